@@ -1,0 +1,233 @@
+"""The one door for the page: ``Bridge.handle(text) -> text``.
+
+It never raises: whatever comes in, an answer in JSON goes out, and a request that is refused
+leaves the match as it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from functools import singledispatchmethod
+from typing import Any, Literal, TypeAlias
+
+from dicecore import protocol
+from dicecore.bots import choose
+from dicecore.games import GAMES
+from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
+from dicecore.kernel.game import Action, Decide, Draw, Over, plain, read_action
+from dicecore.kernel.match import Match
+from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
+from dicecore.kernel.transcript import (
+    find_game,
+    load_json,
+    read_players,
+    read_transcript,
+    replay,
+    write_step,
+    write_transcript,
+)
+
+LONGEST = 8_000_000  # bytes of a message: a transcript as text inside one, with room
+
+Job: TypeAlias = Generator[object, None, object]
+"""Long work: yields what it has so far, a slice at a time, and returns its result."""
+
+
+class Bridge:
+    """One match at a time, played through messages."""
+
+    requests = protocol.REQUESTS
+
+    def __init__(self, source: DiceSource | None = None) -> None:
+        self._source = source or SystemDice()
+        self._match: Match | None = None
+        self._seq = 0
+        self._jobs: dict[Json, Job] = {}
+
+    def handle(self, text: str) -> str:
+        """Answer one request (see ``dicecore.protocol``)."""
+        number: Json = None
+        try:
+            data = load_json(text, LONGEST)
+            if isinstance(data, dict) and type(data.get("id")) is int:
+                number = data["id"]
+            result = self._answer(protocol.read_request(data, self.requests))
+            if isinstance(result, Generator):
+                self._jobs[number] = result
+                return _ok(number, {}, more=True)
+            return _ok(number, result)
+        except DicecoreError as error:
+            return _refused(number, error)
+        except Exception as error:  # noqa: BLE001 - the page must always get an answer
+            return _refused(number, DicecoreError("internal", what=type(error).__name__))
+
+    def work(self) -> str:
+        """Do one slice of the oldest long work; return an answer to it, or "" when idle."""
+        if not self._jobs:
+            return ""
+        number = next(iter(self._jobs))
+        job = self._jobs[number]
+        try:
+            return _ok(number, next(job), more=True)
+        except StopIteration as end:
+            del self._jobs[number]
+            return _ok(number, end.value)
+        except Exception as error:  # noqa: BLE001 - as in handle
+            del self._jobs[number]
+            return _refused(number, DicecoreError("internal", what=type(error).__name__))
+
+    @singledispatchmethod
+    def _answer(self, request: protocol.Request) -> object:
+        raise MessageError("bad-message", field=request.type)
+
+    @_answer.register
+    def _(self, _: protocol.Hello) -> protocol.Welcome:
+        games = (
+            protocol.GameInfo(
+                game.code,
+                *game.seats,
+                game.options.schema(),
+                {name: dict(rules) for name, rules in game.presets.items()},
+                tuple(game.strategies),
+            )
+            for game in GAMES.values()
+        )
+        return protocol.Welcome(protocol.VERSION, tuple(games))
+
+    @_answer.register
+    def _(self, request: protocol.New) -> protocol.Position:
+        game = find_game(request.game, GAMES)
+        options = game.options.read(request.rules)
+        return self._begin(Match.new(game, read_players(request.players), options))
+
+    @_answer.register
+    def _(self, request: protocol.Open) -> protocol.Position:
+        transcript = request.transcript
+        if isinstance(transcript, str):
+            return self._begin(read_transcript(transcript, GAMES))
+        return self._begin(replay(transcript, GAMES))
+
+    @_answer.register
+    def _(self, request: protocol.Act) -> protocol.Position:
+        before = match = self._current(request.seq)
+        if not request.actions:
+            raise MessageError("bad-message", field="actions")
+        for data in request.actions:
+            if match.records[len(before.records) :] and match.records[-1].dice is not None:
+                # else a player could make his next action depend on dice and take both back
+                raise MessageError("after-dice")
+            action, source = self._read_action(match, data)
+            match = match.act(request.player, action, source)
+        return self._go_on(before, match)
+
+    @_answer.register
+    def _(self, request: protocol.Bot) -> protocol.Position:
+        match = self._current(request.seq)
+        pending = match.pending
+        if not isinstance(pending, Decide):
+            raise MessageError("no-bot-now")
+        bot = match.players[pending.seat].bot
+        if bot is None:
+            raise MessageError("not-a-bot", seat=pending.seat)
+        action = choose(match.game, match.state, bot)
+        return self._go_on(match, match.act(pending.seat, action, self._source))
+
+    @_answer.register
+    def _(self, request: protocol.Draw) -> protocol.Position:
+        match = self._current(request.seq)
+        return self._go_on(match, match.draw(self._source))
+
+    @_answer.register
+    def _(self, request: protocol.Undo) -> protocol.Position:
+        match = self._current(request.seq)
+        return self._go_on(match, match.undo(request.player))
+
+    @_answer.register
+    def _(self, request: protocol.Correct) -> protocol.Position:
+        match = self._current(request.seq)
+        dice: list[Any] = request.dice
+        return self._go_on(match, match.correct(request.player, request.step, dice))
+
+    @_answer.register
+    def _(self, _: protocol.Now) -> protocol.Position:
+        return self._position(self._current(None))
+
+    @_answer.register
+    def _(self, request: protocol.Cancel) -> protocol.Cancelled:
+        return protocol.Cancelled(self._jobs.pop(request.job, None) is not None)
+
+    def _read_action(self, match: Match, data: Json) -> tuple[Action, DiceSource]:
+        if not isinstance(data, dict):
+            raise MessageError("bad-message", field="actions")
+        action = read_action(match.game.action_type(data.get("action")), data)
+        if "dice" not in data:
+            return action, self._source
+        dice = data["dice"]
+        if not isinstance(dice, list):
+            raise MessageError("bad-message", field="dice")
+        if not action.rolls:
+            raise TranscriptError("no-dice-here", action=action.kind)
+        return action, PhysicalDice(dice)
+
+    def _current(self, seq: int | None) -> Match:
+        if self._match is None:
+            raise MessageError("no-match")
+        if seq is not None and seq != self._seq:
+            raise MessageError("stale")
+        return self._match
+
+    def _begin(self, match: Match) -> protocol.Position:
+        self._match = match
+        self._seq += 1
+        return self._position(match)
+
+    def _go_on(self, before: Match, match: Match) -> protocol.Position:
+        self._match = match
+        self._seq += 1
+        return self._position(match, before)
+
+    def _position(self, match: Match, before: Match | None = None) -> protocol.Position:
+        known = len(before.records) if before else 0
+        fallen = {stand.index for stand in before.stands} if before else set()
+        return protocol.Position(
+            self._seq,
+            _turn(match),
+            match.view(),
+            tuple(write_step(record) for record in match.records[known:]),
+            tuple(
+                protocol.Told(
+                    entry.step, entry.stands, tuple(event.to_json() for event in entry.events)
+                )
+                for entry in match.log[known:]
+            ),
+            tuple(sorted(fallen - {stand.index for stand in match.stands})),
+            match.undoable(),
+            None if before else write_transcript(match),
+        )
+
+
+def _turn(match: Match) -> Literal["human", "bot", "draw", "over"]:
+    match match.pending:
+        case Over():
+            return "over"
+        case Draw():
+            return "draw"
+        case pending:
+            return "human" if match.players[pending.seat].bot is None else "bot"
+
+
+def _ok(number: Json, result: object, *, more: bool = False) -> str:
+    return _answer_text({"id": number, "ok": True, "more": more, "result": plain(result)})
+
+
+def _refused(number: Json, error: DicecoreError) -> str:
+    told: dict[str, Json] = {"code": error.code, "params": error.params}
+    if error.step is not None:
+        told["step"] = error.step
+    return _answer_text({"id": number, "ok": False, "more": False, "error": told})
+
+
+def _answer_text(answer: dict[str, Json]) -> str:
+    # params may quote anything that came in: ASCII keeps lone surrogates out of the text
+    return json.dumps({"v": protocol.VERSION, **answer}, separators=(",", ":"))

@@ -1,0 +1,1 @@
+"""10,000 Dice: six dice, Sets, hot dice, taking over."""

@@ -1,0 +1,188 @@
+"""What is told of a match of 10,000 Dice: codes and numbers, with the rule that caused each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from dicecore.games.ten_thousand.options import TenThousandOptions
+from dicecore.games.ten_thousand.scoring import Split, line_of
+from dicecore.kernel.dice import Faces
+from dicecore.kernel.game import Event
+
+_OPTION_OF_LINE = {
+    "three-pairs": "three_pairs",
+    "straight": "straight",
+    "small-straight": "small_straight",
+}
+
+Why: TypeAlias = Literal["highest", "first-over", "earlier-topper", "six-ones", "alone"]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSet:
+    """One Set: its faces, its line of the table, its points, the house rule it depends on."""
+
+    faces: Faces
+    line: str
+    points: int
+    option: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RolledDice(Event):
+    """Dice fell."""
+
+    code: ClassVar[str] = "rolled"
+    cites: ClassVar[str] = "ten-thousand 1"
+    seat: int
+    faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class TookOver(Event):
+    """The turn began with the points and dice of the previous player."""
+
+    code: ClassVar[str] = "took-over"
+    cites: ClassVar[str] = "ten-thousand 8"
+    seat: int
+    points: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Event):
+    """Sets were set aside for ``points``; the turn is worth ``turn_points`` now."""
+
+    code: ClassVar[str] = "kept"
+    cites: ClassVar[str] = "ten-thousand 4"
+    seat: int
+    sets: tuple[KeptSet, ...]
+    points: int
+    turn_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Boxcarred(Event):
+    """Three pairs were built over the dice aside: ``points`` instead of ``replaced``."""
+
+    code: ClassVar[str] = "boxcarred"
+    cites: ClassVar[str] = "ten-thousand boxcar"
+    seat: int
+    faces: Faces
+    replaced: int
+    points: int
+    turn_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class HotDice(Event):
+    """All six dice are aside: all six may be rolled again."""
+
+    code: ClassVar[str] = "hot-dice"
+    cites: ClassVar[str] = "ten-thousand 2"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Busted(Event):
+    """No Set fell: the turn points are lost."""
+
+    code: ClassVar[str] = "busted"
+    cites: ClassVar[str] = "ten-thousand 3"
+    seat: int
+    lost: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeBusts(Event):
+    """Three busted turns in a row cost points of the total."""
+
+    code: ClassVar[str] = "three-busts"
+    cites: ClassVar[str] = "ten-thousand three_busts"
+    seat: int
+    lost: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Banked(Event):
+    """The turn points were added to the total."""
+
+    code: ClassVar[str] = "banked"
+    cites: ClassVar[str] = "ten-thousand 6"
+    seat: int
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class BankedNothing(Event):
+    """The turn was banked below entry: nothing counts."""
+
+    code: ClassVar[str] = "banked-nothing"
+    cites: ClassVar[str] = "ten-thousand 5"
+    seat: int
+    points: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Event):
+    """The player is on the table from now on."""
+
+    code: ClassVar[str] = "entered"
+    cites: ClassVar[str] = "ten-thousand 5"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound(Event):
+    """The target was reached: everyone else has one more turn."""
+
+    code: ClassVar[str] = "last-round"
+    cites: ClassVar[str] = "ten-thousand 7"
+    seat: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class SixOnes(Event):
+    """Six 1s fell in one roll."""
+
+    code: ClassVar[str] = "six-ones"
+    cites: ClassVar[str] = "ten-thousand 4"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """The match is won; ``why``: highest, first-over, earlier-topper, six-ones or alone."""
+
+    code: ClassVar[str] = "won"
+    cites: ClassVar[str] = "ten-thousand 7"
+    seat: int
+    total: int
+    why: Why
+
+
+EVENTS: tuple[type[Event], ...] = (
+    RolledDice, TookOver, Kept, Boxcarred, HotDice, Busted, ThreeBusts,
+    Banked, BankedNothing, Entered, LastRound, SixOnes, Won,
+)  # fmt: skip
+
+
+def kept_sets(split: Split, options: TenThousandOptions) -> tuple[KeptSet, ...]:
+    """Say of each Set of a split what it counts and which house rule made it so."""
+    changed = options.changed()
+    told = []
+    for faces in split:
+        line, points = line_of(faces, options) or ("", 0)
+        option = _OPTION_OF_LINE.get(line)
+        if line == "three-pairs" and len(set(faces)) == 2:
+            option = "four_and_two"
+        elif faces == (1,) * 6:
+            option = "six_ones"
+        told.append(KeptSet(faces, line, points, option if option in changed else None))
+    return tuple(told)

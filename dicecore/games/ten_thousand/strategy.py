@@ -1,0 +1,39 @@
+"""Ways to play 10,000 Dice."""
+
+from __future__ import annotations
+
+from dicecore.games.ten_thousand import rules
+from dicecore.games.ten_thousand.state import DICE, Bank, Keep, Roll, State, TakeOver
+from dicecore.kernel.game import Action
+
+# Turn points from which banking beats rolling so many dice, for the most points on average.
+_ENOUGH = {1: 300, 2: 250, 3: 450, 4: 1050, 5: 3100, 6: 16500}
+
+
+def steady(state: State) -> Action:
+    """Play plainly: keep what counts most, bank when the next roll risks more than it brings.
+
+    Off the table it rolls on to the entry; in the last round it rolls on until it tops.
+    """
+    legal = rules.legal_actions(state)
+    if TakeOver() in legal:
+        points, dice = state.carried or (0, DICE)
+        return TakeOver() if dice >= 3 and points >= 300 else Roll()
+    if Bank() in legal and state.points >= _goal(state):
+        return Bank()
+    keeps = [action for action in legal if isinstance(action, Keep)]
+    return keeps[0] if keeps else legal[0]
+
+
+def _goal(state: State) -> int:
+    seat, options = state.seat, state.options
+    if state.crossed is not None:
+        return (
+            max(total for n, total in enumerate(state.totals) if n != seat) + 1 - state.totals[seat]
+        )
+    if state.totals[seat] + state.points >= options.target:
+        return 0
+    enough = _ENOUGH[state.left]
+    return (
+        enough if state.on_table[seat] else max(enough if state.left < DICE else 0, options.entry)
+    )

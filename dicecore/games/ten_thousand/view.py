@@ -1,0 +1,203 @@
+"""What a screen can show of 10,000 Dice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dicecore.games.ten_thousand import rules, scoring
+from dicecore.games.ten_thousand.events import (
+    Banked,
+    BankedNothing,
+    Busted,
+    ThreeBusts,
+    TookOver,
+    kept_sets,
+)
+from dicecore.games.ten_thousand.options import TenThousandOptions
+from dicecore.games.ten_thousand.state import Bank, Boxcar, Keep, Roll, State, TakeOver
+from dicecore.kernel.errors import Json
+from dicecore.kernel.game import Action, Event, write_action
+from dicecore.kernel.view import Cell, Group, Marker, Offer, Place, Refusal, Row, Tray, View
+
+
+def view(state: State, history: tuple[Event, ...]) -> View:
+    """Show the state; the sheet of past turns is read from the events so far."""
+    over = state.phase == "over"
+    return View(
+        seat=None if over else state.seat,
+        tray=_tray(state),
+        sheet=_sheet(len(state.totals), history),
+        markers=_markers(state),
+        offers=_offers(state),
+        refusals=_refusals(state),
+        stake={} if over else _stake(state),
+        ranking=_ranking(state) if over else (),
+        winners=() if state.winner is None else (state.winner,),
+    )
+
+
+def _tray(state: State) -> Tray:
+    aside: list[Group] = []
+    if state.foreign and state.phase != "start":
+        aside.append(Group((), "left-by-other", own=False))
+    for split in state.splits:
+        aside += _groups(split, state.options)
+    if state.boxcarred:
+        aside.append(Group(state.boxcarred, "boxcar", state.options.three_pairs))
+    cup = 0 if state.phase in ("rolled", "over") else state.left
+    picks = Keep.kind if state.phase == "rolled" else None
+    rolled = () if state.phase == "kept" else state.rolled
+    return Tray(cup, rolled, tuple(aside), picks)
+
+
+@lru_cache(maxsize=4096)
+def _groups(split: scoring.Split, options: TenThousandOptions) -> tuple[Group, ...]:
+    return tuple(Group(s.faces, s.line, s.points) for s in kept_sets(split, options))
+
+
+def _offers(state: State) -> tuple[Offer, ...]:
+    if state.phase != "rolled":
+        return tuple(_offer(state, action) for action in rules.legal_actions(state))
+    best = scoring.best_splits(state.roll, state.options)
+    keeps = [_with_follows(state, Keep(split)) for split in best]
+    return (*keeps, _with_follows(state, Boxcar())) if rules.makes_boxcar(state) else tuple(keeps)
+
+
+def _with_follows(state: State, action: Action) -> Offer:
+    offer = _offer(state, action)
+    after = rules.apply(state, action).state
+    follows = tuple(_offer(after, then) for then in rules.legal_actions(after))
+    return Offer(
+        offer.action,
+        offer.code,
+        faces=offer.faces,
+        points=offer.points,
+        notes=offer.notes,
+        sets=offer.sets,
+        follows=follows,
+    )
+
+
+def _offer(state: State, action: Action) -> Offer:
+    record, code = write_action(action), action.kind
+    match action:
+        case Keep(split):
+            points = scoring.split_points(split, state.options)
+            return Offer(
+                record,
+                code,
+                faces=scoring.kept_faces(split),
+                points=points,
+                sets=_groups(split, state.options),
+            )
+        case Boxcar():
+            return Offer(record, code, faces=state.roll, points=state.options.three_pairs)
+        case TakeOver():
+            points, count = state.carried or (0, 0)
+            return Offer(record, code, points=points, count=count)
+        case Roll():
+            return Offer(record, code, count=state.left, notes=("hot-dice",) if state.hot else ())
+        case _:
+            return Offer(record, code, points=state.points, notes=_bank_notes(state))
+
+
+def _bank_notes(state: State) -> tuple[str, ...]:
+    total = state.totals[state.seat] + state.points
+    if not state.on_table[state.seat] and state.points < state.options.entry:
+        return ("below-entry",)
+    if state.crossed is None:
+        return ("reaches-target",) if total >= state.options.target else ()
+    return ("tops",) if total > max(state.totals) else ("does-not-top",)
+
+
+def _refusals(state: State) -> tuple[Refusal, ...]:
+    """Say why the actions that a player looks for at this point are not to be had."""
+    if state.phase == "over":
+        return ()
+    legal = {action.kind for action in rules.legal_actions(state)}
+    looked_for: tuple[Action, ...] = (Roll(), Bank())
+    if state.phase == "start" and state.options.take_over and any(state.totals):
+        looked_for = (TakeOver(), *looked_for)
+    refused = (
+        (action.kind, rules.refuse(state, action))
+        for action in looked_for
+        if action.kind not in legal
+    )
+    return tuple(Refusal(kind, error.code, error.params) for kind, error in refused)
+
+
+def _stake(state: State) -> dict[str, Json]:
+    options, seat = state.options, state.seat
+    stake: dict[str, Json] = {"points": state.points, "total": state.totals[seat]}
+    stake["on_table"] = state.on_table[seat]
+    stake["entry"] = options.entry
+    stake["target"] = options.target
+    if state.crossed is not None:
+        stake["to_top"] = max(state.totals)
+    return stake
+
+
+def _markers(state: State) -> tuple[Marker, ...]:
+    options = state.options
+    markers = [
+        Marker("track", "total", seat, total, options.target)
+        for seat, total in enumerate(state.totals)
+    ]
+    markers += [
+        Marker("badge", "off-table", seat) for seat, there in enumerate(state.on_table) if not there
+    ]
+    if state.crossed is not None:
+        markers.append(Marker("badge", "first-over", state.crossed))
+        if state.phase != "over":
+            markers.append(Marker("badge", "last-round"))
+    if options.three_busts:
+        markers += [
+            Marker("tally", "busts", seat, busts, 3)
+            for seat, busts in enumerate(state.busts)
+            if busts
+        ]
+    return tuple(markers)
+
+
+def _sheet(seats: int, history: tuple[Event, ...]) -> tuple[Row, ...]:
+    """One row a round: what each turn brought and the total after it."""
+    columns: list[list[Cell]] = [[] for _ in range(seats)]
+    totals = [0] * seats
+    took_over = False
+    for event in history:
+        match event:
+            case TookOver():
+                took_over = True
+            case Banked(seat, points, total):
+                totals[seat] = total
+                columns[seat].append(Cell(points, "took-over" if took_over else "banked", total))
+                took_over = False
+            case BankedNothing(seat):
+                columns[seat].append(Cell(0, "below-entry", totals[seat]))
+                took_over = False
+            case Busted(seat):
+                columns[seat].append(Cell(0, "bust", totals[seat]))
+                took_over = False
+            case ThreeBusts(seat, lost, total):
+                totals[seat] = total
+                columns[seat][-1] = Cell(-lost, "three-busts", total)
+    rounds = max(map(len, columns))
+    return tuple(
+        Row(
+            "round",
+            tuple(column[n] if n < len(column) else None for column in columns),
+            {"round": n + 1},
+        )
+        for n in range(rounds)
+    )
+
+
+def _ranking(state: State) -> tuple[Place, ...]:
+    """Rank the winner first, then by totals; equal totals behind the winner share a place."""
+    order = sorted(range(len(state.totals)), key=lambda s: (s != state.winner, -state.totals[s]))
+    places: list[Place] = []
+    for n, seat in enumerate(order):
+        total = state.totals[seat]
+        shared = n > 1 and places[-1].value == total
+        places.append(Place(places[-1].rank if shared else n + 1, seat, total))
+    return tuple(places)

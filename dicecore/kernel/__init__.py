@@ -1,0 +1,1 @@
+"""What every dice game needs; knows no game."""

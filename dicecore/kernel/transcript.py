@@ -1,0 +1,216 @@
+"""A match as JSON text and back; every check on foreign data is here.
+
+The format is described in ``docs/transcript.md``.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from dicecore.kernel.errors import DicecoreError, Json, OptionError, TranscriptError
+from dicecore.kernel.game import Game, read_action, write_action
+from dicecore.kernel.match import NAME_LENGTH, Match, Player, Record
+
+FORMAT = 1
+LONGEST = 2_000_000  # bytes of a transcript
+
+_KNOWN = ("dicecore", "game", "rules", "players", "steps")
+_ABOUT_STEPS = ("undo", "correct")
+
+
+def read_transcript(text: str | bytes, games: Mapping[str, Game[Any]]) -> Match:
+    """Replay a transcript of one of ``games``.
+
+    Raises TranscriptError for what is no transcript, OptionError and RuleError for what the
+    rules refuse; ``step`` of the error is the number of the step where there is one.
+    """
+    return replay(load_json(text), games)
+
+
+def load_json(text: str | bytes, longest: int = LONGEST) -> Any:
+    """Parse JSON strictly: UTF-8, at most ``longest`` bytes, no NaN, no lone surrogates.
+
+    Raises TranscriptError ``too-long``, ``not-utf8`` or ``not-json``.
+    """
+    try:
+        raw = text.encode() if isinstance(text, str) else text
+        if len(raw) > longest:
+            raise TranscriptError("too-long", most=longest)
+        value = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise TranscriptError("not-utf8") from None
+    except (ValueError, RecursionError):
+        raise TranscriptError("not-json") from None
+    return value
+
+
+def _no_constant(word: str) -> float:
+    raise ValueError(word)
+
+
+def replay(data: object, games: Mapping[str, Game[Any]]) -> Match:
+    """Replay a transcript that is parsed already; raises as ``read_transcript`` does."""
+    if not isinstance(data, dict):
+        raise TranscriptError("not-an-object")
+    if "dicecore" not in data:
+        raise TranscriptError("no-version")
+    if type(data["dicecore"]) is not int or data["dicecore"] != FORMAT:
+        raise TranscriptError("unknown-version", version=repr(data["dicecore"])[:20])
+    game = find_game(data.get("game"), games)
+    options = game.options.read(_rules(data))
+    players = read_players(data.get("players"))
+    steps = data.get("steps")
+    if not isinstance(steps, list):
+        raise TranscriptError("steps-not-a-list")
+    more = {key: value for key, value in data.items() if key not in _KNOWN}
+    match = Match.new(game, players, options, more)
+    for number, step in enumerate(steps):
+        try:
+            match = match.play(_read_step(match, step))
+        except DicecoreError as error:
+            error.step = number
+            raise
+    return match
+
+
+def find_game(code: object, games: Mapping[str, Game[Any]]) -> Game[Any]:
+    """Return the game of this code; TranscriptError ``unknown-game``."""
+    if not isinstance(code, str) or code not in games:
+        raise TranscriptError("unknown-game", game=str(code)[:40], games=", ".join(sorted(games)))
+    return games[code]
+
+
+def _rules(data: dict[str, Any]) -> object:
+    rules = data.get("rules", {})
+    if not isinstance(rules, dict):
+        raise OptionError("rules-not-an-object")
+    return rules
+
+
+def read_players(data: object) -> tuple[Player, ...]:
+    """Read the list of players; TranscriptError names the seat and what is wrong with it."""
+    if not isinstance(data, list):
+        raise TranscriptError("players-not-a-list")
+    return tuple(_read_player(seat, one) for seat, one in enumerate(data))
+
+
+def _read_player(seat: int, data: object) -> Player:
+    place = seat + 1
+    if not isinstance(data, dict):
+        raise TranscriptError("player-not-an-object", place=place)
+    name, bot = data.get("name"), data.get("bot")
+    if not isinstance(name, str):
+        raise TranscriptError("name-not-text", place=place)
+    if len(name) > NAME_LENGTH:
+        raise TranscriptError("name-too-long", place=place, most=NAME_LENGTH)
+    if not name.strip():
+        raise TranscriptError("name-blank", place=place)
+    if any(unicodedata.category(char) == "Cc" for char in name):
+        raise TranscriptError("name-control", place=place)
+    if "bot" in data and not isinstance(bot, str):
+        raise TranscriptError("bot-not-text", place=place)
+    more = {key: value for key, value in data.items() if key not in ("name", "bot")}
+    return Player(name, bot, more)
+
+
+def _read_step(match: Match, data: object) -> Record:
+    if not isinstance(data, dict):
+        raise TranscriptError("step-not-an-object")
+    kind = data.get("action")
+    if not isinstance(kind, str):
+        raise TranscriptError("no-action")
+    player = _read_player_of_step(match, data)
+    if kind in _ABOUT_STEPS:
+        return _read_step_about_steps(player, kind, data)
+    if kind == "draw":
+        return Record(player, kind, drawn=_whole(data, "seat"), more=_more(data, ("seat",)))
+    of_kind = match.game.action_type(kind)
+    action = read_action(of_kind, data)
+    known = tuple(write_action(action))
+    if of_kind.rolls:
+        hand = data.get("hand", False)
+        if type(hand) is not bool:
+            raise TranscriptError("bad-step-field", action=kind, field="hand")
+        more = _more(data, (*known, "dice", "hand"))
+        return Record(player, kind, action, _read_dice(data, kind), hand, more=more)
+    if "dice" in data:
+        raise TranscriptError("no-dice-here", action=kind)
+    return Record(player, kind, action, more=_more(data, known))
+
+
+def _read_player_of_step(match: Match, data: dict[str, Any]) -> int | None:
+    if "player" not in data:
+        raise TranscriptError("no-player")
+    player = data["player"]
+    if data["action"] == "draw":
+        if player is not None:
+            raise TranscriptError("draw-by-player")
+        return None
+    if type(player) is not int or not 0 <= player < len(match.players):
+        raise TranscriptError("no-such-seat", value=repr(player)[:20], most=len(match.players) - 1)
+    return player
+
+
+def _read_step_about_steps(player: int | None, kind: str, data: dict[str, Any]) -> Record:
+    if kind == "undo":
+        if "dice" in data:
+            raise TranscriptError("no-dice-here", action=kind)
+        return Record(player, kind, more=_more(data, ()))
+    target, dice = _whole(data, "step"), _read_dice(data, kind)
+    return Record(player, kind, target=target, dice=dice, more=_more(data, ("step", "dice")))
+
+
+def _read_dice(data: dict[str, Any], kind: str) -> tuple[Any, ...]:
+    """Return the dice as they stand; their number and faces are checked when they fall."""
+    dice = data.get("dice")
+    if not isinstance(dice, list):
+        raise TranscriptError("missing-dice", action=kind)
+    return tuple(dice)
+
+
+def _whole(data: dict[str, Any], name: str) -> int:
+    value = data.get(name)
+    if type(value) is not int:
+        raise TranscriptError("bad-step-field", action=data["action"], field=name)
+    return value
+
+
+def _more(data: dict[str, Any], known: tuple[str, ...]) -> dict[str, Json]:
+    return {key: value for key, value in data.items() if key not in ("player", "action", *known)}
+
+
+def write_transcript(match: Match) -> dict[str, Json]:
+    """Return the match as a transcript, ready for ``json.dumps``."""
+    data: dict[str, Json] = {"dicecore": FORMAT, "game": match.game.code}
+    if rules := match.options.changed():
+        data["rules"] = rules
+    data["players"] = [write_player(player) for player in match.players]
+    data.update(match.more)
+    data["steps"] = [write_step(record) for record in match.records]
+    return data
+
+
+def write_player(player: Player) -> Json:
+    """Return a player as a transcript holds him."""
+    bot: dict[str, Json] = {} if player.bot is None else {"bot": player.bot}
+    return {"name": player.name, **bot, **player.more}
+
+
+def write_step(record: Record) -> dict[str, Json]:
+    """Return one step as a transcript holds it."""
+    step: dict[str, Json] = {"player": record.player, "action": record.kind}
+    if record.action is not None:
+        step |= write_action(record.action)
+    if record.target is not None:
+        step["step"] = record.target
+    if record.drawn is not None:
+        step["seat"] = record.drawn
+    if record.dice is not None:
+        step["dice"] = list(record.dice)
+    if record.hand:
+        step["hand"] = True
+    return {**step, **record.more}
