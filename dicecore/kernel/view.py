@@ -113,8 +113,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """One line about what is at stake now; the first line of a view is the most important."""
+
+    code: str
+    params: dict[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """Everything that a screen needs; ``stake`` are the numbers of what is at stake now."""
+    """Everything that a screen needs; ``seat`` is who acts (None when over or drawing)."""
 
     seat: int | None
     tray: Tray
@@ -122,7 +130,7 @@ class View:
     markers: tuple[Marker, ...]
     offers: tuple[Offer, ...]
     refusals: tuple[Refusal, ...] = ()
-    stake: dict[str, Json] = field(default_factory=dict)
+    stake: tuple[Line, ...] = ()
     ranking: tuple[Place, ...] = ()
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()

@@ -15,9 +15,8 @@ from dicecore.games.ten_thousand.events import (
 )
 from dicecore.games.ten_thousand.options import TenThousandOptions
 from dicecore.games.ten_thousand.state import Bank, Boxcar, Keep, Roll, State, TakeOver
-from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Action, Event, write_action
-from dicecore.kernel.view import Cell, Group, Marker, Offer, Place, Refusal, Row, Tray, View
+from dicecore.kernel.view import Cell, Group, Line, Marker, Offer, Place, Refusal, Row, Tray, View
 
 
 def view(state: State, history: tuple[Event, ...]) -> View:
@@ -30,7 +29,7 @@ def view(state: State, history: tuple[Event, ...]) -> View:
         markers=_markers(state),
         offers=_offers(state),
         refusals=_refusals(state),
-        stake={} if over else _stake(state),
+        stake=() if over else _stake(state),
         ranking=_ranking(state) if over else (),
         winners=() if state.winner is None else (state.winner,),
     )
@@ -126,15 +125,20 @@ def _refusals(state: State) -> tuple[Refusal, ...]:
     return tuple(Refusal(kind, error.code, error.params) for kind, error in refused)
 
 
-def _stake(state: State) -> dict[str, Json]:
+def _stake(state: State) -> tuple[Line, ...]:
     options, seat = state.options, state.seat
-    stake: dict[str, Json] = {"points": state.points, "total": state.totals[seat]}
-    stake["on_table"] = state.on_table[seat]
-    stake["entry"] = options.entry
-    stake["target"] = options.target
-    if state.crossed is not None:
-        stake["to_top"] = max(state.totals)
-    return stake
+    total = state.totals[seat]
+    lines = [Line("turn-points", {"points": state.points})]
+    if not state.on_table[seat]:
+        short = max(0, options.entry - state.points)
+        lines.append(Line("entry", {"entry": options.entry, "short": short}))
+    if state.crossed is None:
+        short = max(0, options.target - total - state.points)
+        lines.append(Line("target", {"target": options.target, "short": short}))
+    else:
+        top = max(state.totals)
+        lines.append(Line("top", {"total": top, "short": max(0, top + 50 - total - state.points)}))
+    return tuple(lines)
 
 
 def _markers(state: State) -> tuple[Marker, ...]:
