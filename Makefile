@@ -1,0 +1,94 @@
+# make play    build the site, serve it and open it (OPEN=no: only serve it)
+# make test    everything: checks, unit tests, the vectors inside Pyodide, the browser
+# make check   format, lint, types, import order
+# make bench   print times and sizes; asserts nothing
+#
+# What is done already is not done again: a second run is quick.
+
+PYTHON ?= python3
+OPEN ?= $(if $(CI),no,yes)
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+bin := .venv/bin
+build := .venv/build-tools
+dev := .venv/dev-tools
+node := web/node_modules/.package-lock.json
+micropip := .cache/micropip/done
+site := web/dist/index.html
+sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -type f \
+  -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
+  -not -path '*/__pycache__/*' -not -name serve.py -not -name pyodide-test.mjs))
+
+.PHONY: help play build test check unit pyodide-test browser e2e bench clean FORCE
+.DELETE_ON_ERROR:
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+
+play: $(site)
+	@$(PYTHON) web/serve.py $(if $(filter no,$(OPEN)),,--open) web/dist
+
+build: $(site)
+
+test: check
+	$(MAKE) unit pyodide-test e2e
+
+check: $(dev) $(node)
+	node web/build/generate.js
+	$(bin)/ruff format --check .
+	$(bin)/ruff check .
+	$(bin)/mypy
+	$(bin)/lint-imports
+	cd web && npm run --silent types
+
+unit: $(dev)
+	$(bin)/pytest
+
+pyodide-test: $(site)
+	node web/pyodide-test.mjs
+
+e2e: $(dev) $(site) browser
+	$(bin)/pytest e2e
+
+bench: $(dev) $(site) browser
+	@$(bin)/python e2e/bench.py
+
+clean:
+	rm -rf .cache .venv web/node_modules web/dist web/generated
+
+# Nothing where a Chromium is there already.
+browser: $(dev)
+	@$(bin)/python e2e/browser.py
+
+# -- what the above stand on ---------------------------------------------------------------
+
+.venv/pyvenv.cfg:
+	$(PYTHON) -m venv .venv
+
+# To build the site takes less than to develop it: the tools of the tests come with `dev`.
+$(build): pyproject.toml | .venv/pyvenv.cfg
+	$(bin)/pip install -q -e '.[build]'
+	@touch $@
+
+$(dev): pyproject.toml | .venv/pyvenv.cfg
+	$(bin)/pip install -q -e '.[dev]'
+	@touch $(build) $@
+
+$(node): web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+$(micropip): web/build/micropip.txt | $(build)
+	@rm -rf $(@D)
+	$(bin)/pip download -q --require-hashes --no-deps --only-binary=:all: --python-version 3.14 \
+	  -d $(@D) -r $<
+	@touch $@
+
+# Changes when a source comes or goes; the times of the sources tell the rest.
+.cache/sources: FORCE
+	@mkdir -p .cache
+	@echo $(sources) | cmp -s - $@ || echo $(sources) >$@
+
+$(site): $(build) $(node) $(micropip) $(sources) .cache/sources
+	cd web && npm run --silent build
+	@touch $@

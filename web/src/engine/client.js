@@ -1,0 +1,204 @@
+/**
+ * The page's side of the engine: starts the worker, asks, and says what went wrong.
+ */
+import { lock, runtime } from "virtual:engine";
+import source from "./worker.js?raw";
+
+/** @typedef {import("./worker.js").Said} Said */
+/** @typedef {import("./worker.js").Places} Places */
+/**
+ * Why the engine did not start. `network` names the file in `detail`, `crash` what was thrown.
+ * @typedef {"no-webassembly" | "wasm-forbidden" | "no-worker" | "network" | "timeout" | "crash"
+ *   | "stopped"} BootCode
+ */
+/**
+ * @typedef {{v: 1, id: number, ok: true, more: boolean, result: any}
+ *   | {v: 1, id: number, ok: false, more: false, error: {code: string, params: Record<string, any>}}} Answer
+ */
+/**
+ * A request that waits for its (last) answer.
+ * @typedef {object} Open
+ * @property {(result: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {((result: any) => void) | undefined} onProgress
+ */
+
+export class BootError extends Error {
+  /** @param {BootCode} code @param {string} [detail] */
+  constructor(code, detail = "") {
+    super(detail ? `${code}: ${detail}` : code);
+    this.name = "BootError";
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** A request that the engine refused, or (`dead`) did not live to answer. */
+export class EngineError extends Error {
+  /** @param {string} code @param {Record<string, any>} [params] */
+  constructor(code, params = {}) {
+    super(code);
+    this.name = "EngineError";
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** The empty module: just the magic number and the version. */
+const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+
+/** Pyodide would wait for ever where WebAssembly is forbidden; so ask before it is loaded. */
+function checkWebAssembly() {
+  if (typeof WebAssembly !== "object") throw new BootError("no-webassembly");
+  try {
+    new WebAssembly.Module(EMPTY_MODULE);
+  } catch (error) {
+    throw new BootError("wasm-forbidden", String(error));
+  }
+}
+
+/** A worker from a blob obeys the page's Content-Security-Policy. */
+function createWorker() {
+  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  try {
+    return new Worker(address, { type: "module" });
+  } catch (error) {
+    throw new BootError("no-worker", String(error));
+  } finally {
+    // Not at once: the browser reads the blob after the constructor has returned.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+}
+
+/**
+ * Events: `stage` (`detail.stage`: "runtime", "python", "ready") while it boots; `dead` when
+ * a worker that had booted is lost.
+ */
+export class Engine extends EventTarget {
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {Promise<void> | undefined} */
+  #boot;
+  /** Ends a boot that is under way. @type {(error: BootError) => void} */
+  #fail = () => {};
+  /** @type {Map<number, Open>} */
+  #open = new Map();
+  #lastId = 0;
+  #patience;
+  #places;
+
+  /**
+   * @param {object} [options]
+   * @param {number} [options.patience] seconds without any progress before a boot has failed
+   * @param {Places} [options.places]
+   */
+  constructor({ patience = 45, places = { runtime, lock } } = {}) {
+    super();
+    this.#patience = patience;
+    this.#places = places;
+  }
+
+  /** Start, once: every call returns the same promise. It rejects with a BootError. */
+  start() {
+    this.#boot ??= this.#run();
+    return this.#boot;
+  }
+
+  /** Start anew with a fresh worker; the match that the old one held is gone. */
+  restart() {
+    this.#stop("restarted");
+    this.#boot = undefined;
+    return this.start();
+  }
+
+  /**
+   * Ask the engine; a request made before it is ready waits for it.
+   * @param {string} type
+   * @param {object} [body]
+   * @param {object} [options]
+   * @param {(result: any) => void} [options.onProgress] what long work has so far
+   * @returns {Promise<any>} rejects with an EngineError, or the BootError
+   */
+  async ask(type, body = {}, { onProgress } = {}) {
+    await this.start();
+    const worker = this.#worker;
+    if (!worker) throw new EngineError("dead");
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#open.set(id, { resolve, reject, onProgress });
+      worker.postMessage(JSON.stringify({ v: 1, id, type, ...body }));
+    });
+  }
+
+  async #run() {
+    checkWebAssembly();
+    const worker = createWorker();
+    this.#worker = worker;
+    try {
+      await this.#booted(worker);
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
+    worker.onerror = (event) => this.#die(event.message);
+    worker.onmessage = ({ data }) => this.#answer(JSON.parse(data));
+  }
+
+  /** @param {Worker} worker @returns {Promise<void>} */
+  #booted(worker) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    let heard = false;
+    /** @type {Promise<void>} */
+    const booted = new Promise((resolve, reject) => {
+      this.#fail = reject;
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new BootError("timeout")), this.#patience * 1000);
+      };
+      worker.onerror = ({ message }) =>
+        reject(new BootError(heard ? "crash" : "no-worker", message ?? ""));
+      worker.onmessage = (/** @type {MessageEvent<Exclude<Said, string>>} */ { data }) => {
+        heard = true;
+        wait();
+        if ("failed" in data) {
+          reject(new BootError(/** @type {BootCode} */ (data.failed), data.detail));
+        } else if ("stage" in data) {
+          this.dispatchEvent(new CustomEvent("stage", { detail: data }));
+          if (data.stage === "ready") resolve();
+        }
+      };
+      wait();
+      worker.postMessage({ boot: this.#places });
+    });
+    return booted.finally(() => clearTimeout(timer));
+  }
+
+  /** @param {Answer} answer */
+  #answer(answer) {
+    const open = this.#open.get(answer.id);
+    if (!open) return;
+    if (answer.more) {
+      open.onProgress?.(answer.result);
+      return;
+    }
+    this.#open.delete(answer.id);
+    if (answer.ok) open.resolve(answer.result);
+    else open.reject(new EngineError(answer.error.code, answer.error.params));
+  }
+
+  /** @param {string} why */
+  #die(why) {
+    this.#stop(why);
+    this.dispatchEvent(new CustomEvent("dead", { detail: { why } }));
+  }
+
+  /** @param {string} why */
+  #stop(why) {
+    this.#fail(new BootError("stopped", why));
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#open.values()) reject(new EngineError("dead", { why }));
+    this.#open.clear();
+  }
+}

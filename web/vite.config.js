@@ -1,0 +1,24 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vite";
+import { csp } from "./build/csp.js";
+import { engine } from "./build/engine.js";
+import { generate } from "./build/generate.js";
+import { notices } from "./build/notices.js";
+
+generate();
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "./", // the site works under any path
+  publicDir: "public",
+  plugins: [csp(), engine(), notices()],
+  build: {
+    target: "es2023",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ["index.html", "embed.html"].map((page) => resolve(import.meta.dirname, page)),
+    },
+  },
+});
