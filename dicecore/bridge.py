@@ -151,7 +151,7 @@ class Bridge:
 
     @_answer.register
     def _(self, _: protocol.Now) -> protocol.Position:
-        return self._position(self._current(None))
+        return self._position(self._current(None), self._seq)
 
     @_answer.register
     def _(self, request: protocol.Cancel) -> protocol.Cancelled:
@@ -178,20 +178,21 @@ class Bridge:
         return self._match
 
     def _begin(self, match: Match) -> protocol.Position:
-        self._match = match
-        self._seq += 1
-        return self._position(match)
+        return self._stand(match, self._position(match, self._seq + 1))
 
     def _go_on(self, before: Match, match: Match) -> protocol.Position:
-        self._match = match
-        self._seq += 1
-        return self._position(match, before)
+        return self._stand(match, self._position(match, self._seq + 1, before))
 
-    def _position(self, match: Match, before: Match | None = None) -> protocol.Position:
+    def _stand(self, match: Match, position: protocol.Position) -> protocol.Position:
+        """Take the match over, now that it could be shown."""
+        self._match, self._seq = match, position.seq
+        return position
+
+    def _position(self, match: Match, seq: int, before: Match | None = None) -> protocol.Position:
         known = len(before.records) if before else 0
         fallen = {stand.index for stand in before.stands} if before else set()
         return protocol.Position(
-            self._seq,
+            seq,
             _turn(match),
             match.view(),
             tuple(write_step(record) for record in match.records[known:]),

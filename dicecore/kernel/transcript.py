@@ -16,6 +16,7 @@ from dicecore.kernel.match import NAME_LENGTH, Match, Player, Record
 
 FORMAT = 1
 LONGEST = 2_000_000  # bytes of a transcript
+DEEPEST = 100  # levels of lists and objects; far fewer than what exhausts any stack
 
 _KNOWN = ("dicecore", "game", "rules", "players", "steps")
 _ABOUT_STEPS = ("undo", "correct")
@@ -33,19 +34,36 @@ def read_transcript(text: str | bytes, games: Mapping[str, Game[Any]]) -> Match:
 def load_json(text: str | bytes, longest: int = LONGEST) -> Any:
     """Parse JSON strictly: UTF-8, at most ``longest`` bytes, no NaN, no lone surrogates.
 
-    Raises TranscriptError ``too-long``, ``not-utf8`` or ``not-json``.
+    Numbers that only an infinite float could hold are refused as well.
+    Raises TranscriptError ``too-long``, ``too-deep``, ``not-utf8`` or ``not-json``.
     """
     try:
         raw = text.encode() if isinstance(text, str) else text
         if len(raw) > longest:
             raise TranscriptError("too-long", most=longest)
         value = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
-        json.dumps(value, ensure_ascii=False).encode()
+        if _is_deep(value):
+            raise TranscriptError("too-deep", most=DEEPEST)
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except UnicodeError:
         raise TranscriptError("not-utf8") from None
-    except (ValueError, RecursionError):
+    except RecursionError:
+        raise TranscriptError("too-deep", most=DEEPEST) from None
+    except ValueError:
         raise TranscriptError("not-json") from None
     return value
+
+
+def _is_deep(value: object) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for one in level
+            if isinstance(one, (list, dict))
+            for inner in (one.values() if isinstance(one, dict) else one)
+        ]
+    return any(isinstance(one, (list, dict)) for one in level)
 
 
 def _no_constant(word: str) -> float:
