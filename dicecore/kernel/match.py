@@ -229,6 +229,8 @@ class Match:
         pending = self.game.pending(state)
         if isinstance(pending, Over):
             raise RuleError("match-over")
+        if isinstance(pending, Draw):
+            raise RuleError("draw-first")
         if record.kind == "draw" or record.action is None or not isinstance(pending, Decide):
             raise RuleError("no-draw-now")
         if record.player != pending.seat:
@@ -254,10 +256,10 @@ class Match:
             raise RuleError("correct-fallen", target=record.target)
         wrong = self.stands[place]
         was, player = wrong.record.dice, record.player
-        if player is None or player != wrong.record.player:
-            raise RuleError("correct-other", seat=wrong.record.player, other_seat=player)
         if was is None or not wrong.record.hand:
             raise RuleError("correct-not-hand", target=wrong.index)
+        if player is None or player != wrong.record.player:
+            raise RuleError("correct-other", seat=wrong.record.player, other_seat=player)
         before = self.stands[place - 1].state if place else self.first
         right = replace(wrong.record, dice=record.dice)
         state, events = self._outcome(before, right)
