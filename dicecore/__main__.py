@@ -29,7 +29,8 @@ def _names(data: object) -> list[str]:
     players = data.get("players") if isinstance(data, dict) else None
     if not isinstance(players, list):
         return []
-    return [str(one["name"]) if isinstance(one, dict) and "name" in one else "?" for one in players]
+    names = [one.get("name") if isinstance(one, dict) else None for one in players]
+    return [name if isinstance(name, str) else "?" for name in names]
 
 
 def _read(file: str) -> bytes:

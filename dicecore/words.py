@@ -79,7 +79,7 @@ def _named(params: Mapping[str, Json], names: Sequence[str]) -> dict[str, str | 
     for key, value in params.items():
         printable[key] = _printable(value)
         if key.endswith("seat") and type(value) is int:
-            name = names[value] if value < len(names) else str(value)
+            name = names[value] if 0 <= value < len(names) else str(value)
             printable["player" if key == "seat" else key.removesuffix("_seat")] = _clean(name)
     return printable
 
