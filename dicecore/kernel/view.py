@@ -39,10 +39,10 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One entry of the sheet: a number or none, and how it came about."""
+    """One entry of the sheet: a number or none, and how it came about if not in the plain way."""
 
     value: int | None
-    code: str
+    code: str | None = None
     total: int | None = None
 
 

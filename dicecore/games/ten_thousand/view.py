@@ -174,7 +174,7 @@ def _sheet(seats: int, history: tuple[Event, ...]) -> tuple[Row, ...]:
                 took_over = True
             case Banked(seat, points, total):
                 totals[seat] = total
-                columns[seat].append(Cell(points, "took-over" if took_over else "banked", total))
+                columns[seat].append(Cell(points, "took-over" if took_over else None, total))
                 took_over = False
             case BankedNothing(seat):
                 columns[seat].append(Cell(0, "below-entry", totals[seat]))

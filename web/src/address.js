@@ -1,0 +1,61 @@
+/**
+ * Addresses: the one place that reads and writes them. The engine validates what they say.
+ *
+ * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
+ * table; `#play` beside it means that the match on this table goes on. In a name a comma is
+ * written `%2C` (so `%252C` in the address).
+ */
+
+/** @typedef {{name: string, bot?: string}} Seat */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, playing: boolean}} Address */
+
+/** @param {string} search @param {string} [hash] @returns {Address} */
+export function readAddress(search, hash = "") {
+  const query = new URLSearchParams(search);
+  const names = list(query.get("players")).map(decoded);
+  const bots = list(query.get("bots"));
+  const seats = Math.max(names.length, bots.length);
+  /** @type {Seat[]} */
+  const players = Array.from({ length: seats }, (_, seat) => {
+    const name = names[seat] ?? "";
+    const bot = bots[seat];
+    return bot ? { name: name || `Bot ${seat + 1}`, bot } : { name };
+  });
+  return {
+    game: query.get("game") ?? undefined,
+    players,
+    rules: Object.fromEntries(list(query.get("rules")).map(rule)),
+    playing: hash === "#play",
+  };
+}
+
+/** @param {{game: string, players: readonly Seat[], rules: Record<string, any>}} table */
+export function writeAddress({ game, players, rules }) {
+  const query = new URLSearchParams({ game });
+  query.set("players", players.map(({ name }) => name.replaceAll("%", "%25").replaceAll(",", "%2C")).join());
+  if (players.some(({ bot }) => bot)) query.set("bots", players.map(({ bot }) => bot ?? "").join());
+  const changed = Object.entries(rules).map(([field, value]) => `${field}:${value}`);
+  if (changed.length) query.set("rules", changed.join());
+  return `?${query}`;
+}
+
+/** @param {string | null} value */
+function list(value) {
+  return value ? value.split(",") : [];
+}
+
+/** @param {string} name */
+function decoded(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // a per cent sign written by hand
+  }
+}
+
+/** @param {string} text @returns {[string, any]} */
+function rule(text) {
+  const colon = text.indexOf(":");
+  const [field, value] = colon < 0 ? [text, "true"] : [text.slice(0, colon), text.slice(colon + 1)];
+  return [field, /^(true|false|null|\d{1,9})$/.test(value) ? JSON.parse(value) : value];
+}

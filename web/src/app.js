@@ -1,0 +1,243 @@
+/** The page: setup or table, with what is said while the engine starts or when it cannot. */
+import { LitElement, css, html, nothing } from "lit";
+import { readAddress, writeAddress } from "./address.js";
+import { BootError, Engine } from "./engine/client.js";
+import { Saves } from "./saves.js";
+import { Session } from "./session.js";
+import "./setup.js";
+import { shared } from "./styles/shared.js";
+import "./table/actions.js";
+import "./table/table.js";
+import { ago, say, sayOf } from "./words.js";
+
+/** @typedef {import("./address.js").Seat} Seat */
+/** @typedef {import("./saves.js").Saved} Saved */
+
+const DEFAULT_GAME = "ten-thousand";
+const PLAYERS = "players";
+
+class DiceApp extends LitElement {
+  static properties = {
+    embedded: { type: Boolean },
+    _screen: { state: true },
+    _stage: { state: true },
+    _problem: { state: true },
+    _saved: { state: true },
+  };
+
+  static styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        min-height: 100dvh;
+      }
+      :host([data-screen="table"]) {
+        height: 100dvh;
+      }
+      .site {
+        display: grid;
+        gap: 18px;
+        max-width: 560px;
+        margin: 0 auto;
+        padding: 24px 16px 40px;
+      }
+      h1 {
+        font-size: 30px;
+        line-height: 1.15;
+      }
+      .boot {
+        min-height: 1.5em;
+        text-align: center;
+        color: var(--ink-soft);
+      }
+      .card {
+        display: grid;
+        gap: 10px;
+        padding: 16px 18px;
+        border-radius: 20px;
+        border: 1.5px solid var(--accent);
+        background: var(--surface);
+      }
+      .card h2 {
+        font-size: 19px;
+      }
+      .names {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px 12px;
+      }
+      footer {
+        font-size: 14px;
+        color: var(--ink-soft);
+      }
+      a {
+        color: inherit;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.embedded = false;
+    /** @type {"setup" | "table" | "wait"} */
+    this._screen = "wait";
+    /** @type {string | undefined} */
+    this._stage = "runtime";
+    /** @type {BootError | undefined} */
+    this._problem = undefined;
+    /** @type {Saved | undefined} */
+    this._saved = undefined;
+    this.engine = new Engine();
+    this.saves = new Saves();
+    this.address = readAddress(location.search, location.hash);
+    /** @type {Seat[]} */
+    this.players = this.address.players;
+    /** @type {Session | undefined} */
+    this.session = undefined;
+  }
+
+  /** Each embedded table has a save of its own. */
+  get #key() {
+    return this.embedded ? `embed${location.search}` : "site";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.session = new Session(this.engine, this.saves, this.#key);
+    this.engine.addEventListener("stage", (event) => {
+      this._stage = /** @type {CustomEvent} */ (event).detail.stage;
+    });
+    window.addEventListener("popstate", () => this.#go());
+    void this.#boot();
+    void this.#go();
+  }
+
+  async #boot() {
+    this._problem = undefined;
+    try {
+      await this.engine.start();
+      this._stage = undefined;
+    } catch (error) {
+      if (!(error instanceof BootError)) throw error;
+      this._problem = error;
+    }
+  }
+
+  #retry() {
+    this._stage = "runtime";
+    this._problem = undefined;
+    this.engine.restart().catch(() => {}); // said by #boot, which waits for the same start
+    void this.#boot();
+    if (this._screen === "wait") void this.#go();
+  }
+
+  /** Show what the address says. */
+  async #go() {
+    const { playing } = readAddress(location.search, location.hash);
+    this._saved = await this.saves.get(this.#key);
+    if (playing && this.session?.position) {
+      this._screen = "table";
+    } else if (playing && this._saved) {
+      await this.#resume();
+    } else {
+      this.session?.leave();
+      if (!this.players.length) this.players = (await this.saves.get(PLAYERS)) ?? [{ name: "" }, { name: "" }];
+      this._screen = "setup";
+    }
+  }
+
+  async #resume() {
+    if (!this._saved || !this.session) return;
+    try {
+      await this.session.resume(this._saved);
+      this.#play();
+    } catch (error) {
+      if (error instanceof BootError) return; // shown; a retry comes back here
+      this._saved = undefined; // a save that this version cannot read
+      this._screen = "setup";
+    }
+  }
+
+  /** @param {{game: string, players: Seat[], rules: Record<string, any>}} table */
+  async #start(table) {
+    await this.session?.begin(table);
+    this.players = table.players;
+    void this.saves.put(PLAYERS, table.players);
+    history.pushState(null, "", `${writeAddress(table)}#play`);
+    this.#play();
+  }
+
+  #play() {
+    if (location.hash !== "#play") history.pushState(null, "", `${location.search}#play`);
+    this._screen = "table";
+  }
+
+  #leave() {
+    history.pushState(null, "", location.pathname + location.search);
+    void this.#go();
+  }
+
+  render() {
+    this.dataset.screen = this._screen;
+    if (this._screen === "table" && !this._problem) {
+      return html`<dice-table
+        .session=${this.session}
+        ?compact=${this.embedded}
+        @leave=${this.#leave}
+      ></dice-table>`;
+    }
+    return html`<div class="site">
+      ${this.embedded
+        ? nothing
+        : html`<header>
+            <h1>${say("app.title")}</h1>
+            <p class="soft">${say("app.tagline")}</p>
+          </header>`}
+      ${this.#booting()} ${this._screen === "setup" ? this.#setup() : nothing}
+      ${this.embedded
+        ? nothing
+        : html`<footer>
+            ${say("app.footer")} <a href="THIRD-PARTY.txt">${say("app.notices")}</a>
+          </footer>`}
+    </div>`;
+  }
+
+  #booting() {
+    if (this._problem) {
+      const { code, detail } = this._problem;
+      return html`<section class="card" role="alert">
+        <h2>${say("boot.failed")}</h2>
+        <p>${say(`boot.${code}`, { detail })}</p>
+        <button class="button main" data-action="retry" @click=${this.#retry}>${say("boot.retry")}</button>
+      </section>`;
+    }
+    return this._stage
+      ? html`<p class="boot" role="status">${say(`boot.${this._stage}`)}</p>`
+      : nothing;
+  }
+
+  #setup() {
+    return html`${this._saved ? this.#waiting(this._saved) : nothing}
+      <dice-setup
+        .game=${this.address.game ?? DEFAULT_GAME}
+        .players=${this.players}
+        .rules=${this.address.rules}
+        .start=${(/** @type {any} */ table) => this.#start(table)}
+      ></dice-setup>`;
+  }
+
+  /** The card of a game that can go on. @param {Saved} saved */
+  #waiting({ transcript, at }) {
+    return html`<section class="card">
+      <h2>${say("resume.title")}</h2>
+      <p class="names">
+        ${sayOf(transcript.game, "name")}: ${transcript.players.map((/** @type {Seat} */ { name }) => html`<bdi>${name}</bdi>`)}
+      </p>
+      <p class="soft">${say("resume.when", { when: ago(new Date(at)) })}</p>
+      <button class="button" data-action="resume" @click=${this.#resume}>${say("resume.go-on")}</button>
+    </section>`;
+  }
+}
+
+customElements.define("dice-app", DiceApp);

@@ -1,0 +1,271 @@
+/**
+ * One match between the player and the engine: asks, keeps the transcript, saves, and says
+ * `change`. It knows no rule: what can be done is in the offers of the view.
+ */
+import { EngineError } from "./engine/client.js";
+
+/** @typedef {import("../generated/protocol.js").Position} Position */
+/** @typedef {import("../generated/protocol.js").Offer} Offer */
+/** @typedef {import("../generated/protocol.js").Told} Told */
+/** @typedef {import("./address.js").Seat} Seat */
+/** @typedef {{dice: number[], step: number}} Fallen the dice that fell last */
+
+/** Milliseconds between two actions of a bot. */
+const PACE = 900;
+
+export class Session extends EventTarget {
+  /** @type {Position | undefined} */
+  position;
+  /** @type {any} */
+  transcript;
+  /** @type {Told[]} */
+  log = [];
+  /** The entries of the log that came last. @type {Told[]} */
+  news = [];
+  /** @type {Fallen | undefined} */
+  fallen;
+  /** Whether dice fell in the last step. */
+  fell = false;
+  /** Places of the chosen dice among the rolled ones. @type {Set<number>} */
+  selection = new Set();
+  busy = false;
+  /** What was refused last. @type {EngineError | undefined} */
+  refusal;
+  /** The engine was lost and started again since the last action. */
+  restarted = false;
+
+  #engine;
+  #saves;
+  #key;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {import("./engine/client.js").Engine} engine
+   * @param {import("./saves.js").Saves} saves
+   * @param {string} key under which this table's game is saved
+   */
+  constructor(engine, saves, key) {
+    super();
+    this.#engine = engine;
+    this.#saves = saves;
+    this.#key = key;
+  }
+
+  get names() {
+    /** @type {Seat[]} */
+    const players = this.transcript?.players ?? [];
+    return players.map(({ name }) => name);
+  }
+
+  /** @returns {string} */
+  get game() {
+    return this.transcript.game;
+  }
+
+  get saved() {
+    return this.#saves.kept;
+  }
+
+  /**
+   * Start a match. Rejects with an EngineError when the table is wrong; nothing changes then.
+   * @param {{game: string, players: readonly Seat[], rules: Record<string, any>}} table
+   */
+  async begin(table) {
+    await this.#ask("new", table);
+  }
+
+  /** Go on with a saved game. @param {import("./saves.js").Saved} saved */
+  async resume({ transcript, selection }) {
+    await this.#ask("open", { transcript }, selection);
+  }
+
+  /** The same players again; the next seat begins. */
+  async rematch() {
+    const { game, players, rules = {} } = this.transcript;
+    const [first, ...others] = players;
+    await this.#ask("new", { game, players: [...others, first], rules });
+  }
+
+  /** Let the player whose turn it is act. @param {readonly object[]} actions */
+  async act(actions) {
+    const { position } = this;
+    if (position?.turn === "human") await this.#try("act", { player: position.view.seat, actions });
+  }
+
+  async undo() {
+    if (this.mayUndo) await this.#try("undo", { player: this.position?.undo });
+  }
+
+  /** A bot's actions are its own: only a human takes his back. */
+  get mayUndo() {
+    const seat = this.position?.undo;
+    return typeof seat === "number" && !this.transcript.players[seat].bot;
+  }
+
+  /** Let the bot go on at once. */
+  skip() {
+    if (this.#timer) this.#machine();
+  }
+
+  /** Stop asking; the game stays saved. */
+  leave() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** The dice that lie there, chosen ones in the order of their places. */
+  get chosen() {
+    const rolled = this.position?.view.tray.rolled ?? [];
+    return rolled.filter((_, place) => this.selection.has(place));
+  }
+
+  /** The offer for just the chosen dice. @returns {Offer | undefined} */
+  get offer() {
+    const key = sorted(this.chosen);
+    if (!key) return undefined;
+    return this.position?.view.offers.find((offer) => sorted(offer.faces) === key);
+  }
+
+  /** Choose a die, or put it back. @param {number} place */
+  toggle(place) {
+    if (!this.#choosing) return;
+    if (!this.selection.delete(place)) this.selection.add(place);
+    this.#chose();
+  }
+
+  /** Choose a die of this face, or put one back when all are chosen. @param {number} face */
+  toggleFace(face) {
+    const places = [...(this.position?.view.tray.rolled ?? []).keys()].filter(
+      (place) => this.position?.view.tray.rolled[place] === face,
+    );
+    const free = places.find((place) => !this.selection.has(place));
+    const place = free ?? places.at(-1);
+    if (place !== undefined) this.toggle(place);
+  }
+
+  /** Choose the dice of the first offer (the one that counts most), or none if they are chosen. */
+  chooseBest() {
+    const [best] = this.position?.view.offers ?? [];
+    if (!this.#choosing || !best) return;
+    const wanted = sorted(this.chosen) === sorted(best.faces) ? [] : [...best.faces];
+    this.selection.clear();
+    this.position?.view.tray.rolled.forEach((face, place) => {
+      const at = wanted.indexOf(face);
+      if (at < 0) return;
+      wanted.splice(at, 1);
+      this.selection.add(place);
+    });
+    this.#chose();
+  }
+
+  get #choosing() {
+    return this.position?.turn === "human" && this.position.view.tray.picks !== null;
+  }
+
+  #chose() {
+    this.refusal = undefined;
+    this.#changed();
+    void this.#save();
+  }
+
+  /**
+   * Ask for a change of this match; a refusal is shown, not thrown. While one request is under
+   * way others are not made: a second click does nothing.
+   * @param {string} type @param {object} body
+   */
+  async #try(type, body) {
+    if (this.busy || !this.position) return;
+    try {
+      await this.#ask(type, { seq: this.position.seq, ...body });
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (error.code === "dead") await this.#again();
+      else this.refusal = error;
+      this.#changed();
+    }
+  }
+
+  /** The engine is gone: start another one and give it the transcript. */
+  async #again() {
+    await this.#engine.restart();
+    await this.#ask("open", { transcript: this.transcript }, [...this.selection]);
+    this.restarted = true;
+  }
+
+  /** @param {string} type @param {object} body @param {readonly number[]} [selection] */
+  async #ask(type, body, selection = []) {
+    this.leave();
+    this.busy = true;
+    this.#changed();
+    try {
+      /** @type {Position} */
+      const position = await this.#engine.ask(type, body);
+      this.#take(position);
+      this.selection = new Set(selection);
+      await this.#save(); // before any face is shown: a closed tab is no free re-roll
+    } finally {
+      this.busy = false;
+    }
+    this.#changed();
+    this.#schedule();
+  }
+
+  /** @param {Position} position */
+  #take(position) {
+    const { transcript, steps, told, fallen } = position;
+    if (transcript) {
+      this.transcript = transcript;
+      this.log = told;
+    } else {
+      this.transcript = { ...this.transcript, steps: [...this.transcript.steps, ...steps] };
+      const gone = new Set(fallen);
+      this.log = [
+        ...this.log.map((entry) => (gone.has(entry.step) ? { ...entry, stands: false } : entry)),
+        ...told,
+      ];
+    }
+    this.news = transcript ? told.slice(-1) : told;
+    this.fallen = lastRoll(this.transcript.steps);
+    this.fell = this.news.some(({ step }) => step === this.fallen?.step);
+    this.position = position;
+    this.refusal = undefined;
+    this.restarted = false;
+  }
+
+  async #save() {
+    const { transcript, selection } = this;
+    await this.#saves.put(this.#key, {
+      transcript,
+      selection: [...selection],
+      at: new Date().toISOString(),
+    });
+  }
+
+  #schedule() {
+    const turn = this.position?.turn;
+    if (turn === "bot" || turn === "draw") {
+      this.#timer = setTimeout(() => this.#machine(), PACE);
+    }
+  }
+
+  #machine() {
+    this.leave();
+    void this.#try(this.position?.turn === "draw" ? "draw" : "bot", {});
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** @param {readonly number[]} faces */
+function sorted(faces) {
+  return [...faces].sort().join();
+}
+
+/** @param {readonly any[]} steps @returns {Fallen | undefined} */
+function lastRoll(steps) {
+  const step = steps.findLastIndex(({ dice }) => dice);
+  return step < 0 ? undefined : { dice: steps[step].dice, step };
+}

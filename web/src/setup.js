@@ -1,0 +1,223 @@
+/** Setup: who plays. The engine says whether the table can be started. */
+import { LitElement, css, html, nothing } from "lit";
+import { EngineError } from "./engine/client.js";
+import { shared } from "./styles/shared.js";
+import { dieStyle, pips } from "./table/die.js";
+import { say, sayError, sayOf } from "./words.js";
+
+/** @typedef {import("./address.js").Seat} Seat */
+/** @typedef {import("../generated/protocol.js").GameInfo} GameInfo */
+/** @typedef {{game: string, players: Seat[], rules: Record<string, any>}} Table */
+
+class DiceSetup extends LitElement {
+  static properties = {
+    game: { attribute: false },
+    players: { attribute: false },
+    rules: { attribute: false },
+    start: { attribute: false },
+    _problem: { state: true },
+    _starting: { state: true },
+  };
+
+  static styles = [
+    shared,
+    dieStyle,
+    css`
+      :host {
+        display: grid;
+        gap: 18px;
+      }
+      .card {
+        display: grid;
+        gap: 14px;
+        padding: 18px;
+        border-radius: 20px;
+        background: var(--surface);
+        border: 1.5px solid var(--line);
+      }
+      .game {
+        display: grid;
+        gap: 4px;
+      }
+      .game h2 {
+        font-size: 26px;
+        line-height: 1.2;
+      }
+      .row {
+        display: flex;
+        gap: 6px;
+        margin-bottom: 8px;
+      }
+      .row .die {
+        --size: 38px;
+      }
+      ol {
+        display: grid;
+        gap: 10px;
+      }
+      li {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto 48px;
+        gap: 6px;
+      }
+      input,
+      select {
+        min-height: 48px;
+        min-width: 0;
+        padding: 6px 12px;
+        border-radius: 12px;
+        border: 1.5px solid var(--line);
+        background: var(--paper);
+      }
+      input[aria-invalid="true"] {
+        border-color: var(--accent);
+        border-width: 2.5px;
+      }
+      .button.plain {
+        padding: 0;
+      }
+      .button.main {
+        min-height: 60px;
+        font-size: 19px;
+      }
+      .problem {
+        color: var(--accent);
+        font-weight: 600;
+      }
+      h3 {
+        font-size: 17px;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.game = "ten-thousand";
+    /** @type {Seat[]} */
+    this.players = [];
+    /** @type {Record<string, any>} */
+    this.rules = {};
+    /** Starts the table; rejects with an EngineError. @type {(table: Table) => Promise<void>} */
+    this.start = () => Promise.resolve();
+    /** @type {EngineError | undefined} */
+    this._problem = undefined;
+    this._starting = false;
+  }
+
+  render() {
+    const place = this._problem?.params.place;
+    return html`<form class="card" novalidate @submit=${this.#submit}>
+      <div class="game">
+        <div class="row">${[1, 2, 3, 4, 5, 6].map((face) => html`<span class="die small">${pips(face)}</span>`)}</div>
+        <h2>${sayOf(this.game, "name")}</h2>
+        <p class="soft">${sayOf(this.game, "tagline")}</p>
+      </div>
+      <h3>${say("setup.players")}</h3>
+      <ol>
+        ${this.players.map((player, seat) => this.#seat(player, seat, seat + 1 === place))}
+      </ol>
+      ${this.players.length < 12
+        ? html`<button class="button" type="button" data-action="add" @click=${this.#add}>${say("setup.add")}</button>`
+        : nothing}
+      ${this.players.length === 1 ? html`<p class="soft">${say("setup.solo")}</p>` : nothing}
+      ${this._problem
+        ? html`<p class="problem" role="alert" id="problem">
+            ${say("setup.wrong", { message: sayError(this._problem) })}
+          </p>`
+        : nothing}
+      <button class="button main" data-action="start">
+        ${say(this._starting ? "setup.starting" : "setup.start")}
+      </button>
+    </form>`;
+  }
+
+  /** @param {Seat} player @param {number} seat @param {boolean} wrong */
+  #seat(player, seat, wrong) {
+    const place = seat + 1;
+    return html`<li>
+      <input
+        .value=${player.name}
+        placeholder=${say("setup.player", { place })}
+        aria-label=${say("setup.name-of", { place })}
+        aria-invalid=${wrong ? "true" : nothing}
+        aria-describedby=${wrong ? "problem" : nothing}
+        maxlength="80"
+        autocomplete="off"
+        autocapitalize="words"
+        dir="auto"
+        @input=${(/** @type {InputEvent} */ event) => this.#change(seat, { name: valueOf(event) })}
+      />
+      <select
+        aria-label=${say("setup.kind-of", { place })}
+        @change=${(/** @type {Event} */ event) => this.#kind(seat, valueOf(event))}
+      >
+        <option value="" ?selected=${!player.bot}>${say("setup.human")}</option>
+        <option value="steady" ?selected=${Boolean(player.bot)}>${say("setup.bot")}</option>
+      </select>
+      ${this.players.length > 1
+        ? html`<button
+            class="button plain"
+            type="button"
+            aria-label=${say("setup.remove", { place })}
+            data-action="remove"
+            @click=${() => this.#set(this.players.toSpliced(seat, 1))}
+          >
+            ✕
+          </button>`
+        : nothing}
+    </li>`;
+  }
+
+  /** @param {number} seat @param {Partial<Seat>} change */
+  #change(seat, change) {
+    const player = { .../** @type {Seat} */ (this.players[seat]), ...change };
+    this.#set(this.players.with(seat, player));
+  }
+
+  /** @param {number} seat @param {string} bot */
+  #kind(seat, bot) {
+    const { name } = /** @type {Seat} */ (this.players[seat]);
+    this.#set(this.players.with(seat, bot ? { name: name || say("setup.bot-name", { place: seat + 1 }), bot } : { name }));
+  }
+
+  #add() {
+    this.#set([...this.players, { name: "" }]);
+    void this.updateComplete.then(() => {
+      const inputs = this.renderRoot.querySelectorAll("input");
+      inputs[inputs.length - 1]?.focus();
+    });
+  }
+
+  /** @param {Seat[]} players */
+  #set(players) {
+    this.players = players;
+    this._problem = undefined;
+  }
+
+  /** @param {SubmitEvent} event */
+  async #submit(event) {
+    event.preventDefault();
+    if (this._starting) return;
+    this._starting = true;
+    this._problem = undefined;
+    try {
+      const players = this.players.map((player, seat) => ({
+        ...player,
+        name: player.name || say("setup.player", { place: seat + 1 }),
+      }));
+      await this.start({ game: this.game, players, rules: this.rules });
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this._problem = error;
+    } finally {
+      this._starting = false;
+    }
+  }
+}
+
+/** @param {Event} event */
+function valueOf({ target }) {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";
+}
+
+customElements.define("dice-setup", DiceSetup);

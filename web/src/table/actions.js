@@ -1,0 +1,114 @@
+/** What can be done now: the offers as buttons; where none can be had, the reason why. */
+import { LitElement, css, html, nothing } from "lit";
+import { shared } from "../styles/shared.js";
+import { say, sayError, sayOf } from "../words.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../generated/protocol.js").Offer} Offer */
+/**
+ * A button: what it is called, what it does, and why it cannot be done now.
+ * @typedef {{kind: string, label: string, note: string, actions: object[] | null}} Choice
+ */
+
+/**
+ * The buttons of a position: the offers themselves or, where dice are to be chosen first,
+ * what may follow the choice.
+ * @param {Session} session
+ * @returns {Choice[]}
+ */
+export function choices(session) {
+  const { position, offer } = session;
+  if (!position || position.turn !== "human") return [];
+  const { offers, refusals, tray } = position.view;
+  const direct = offers.filter((one) => tray.picks === null || one.action.action !== tray.picks);
+  const taken = offer ? offer.follows.map((one) => choice(session, one, [offer.action])) : [];
+  const had = [...taken, ...direct.map((one) => choice(session, one, []))];
+  const not = refusals
+    .filter(({ action }) => !had.some(({ kind }) => kind === action))
+    .map((refusal) => ({
+      kind: refusal.action,
+      label: sayOf(session.game, `action.${refusal.action}`),
+      note: whyNot(session, refusal),
+      actions: null,
+    }));
+  return [...had, ...not];
+}
+
+/** @param {Session} session @param {Offer} offer @param {object[]} first @returns {Choice} */
+function choice({ game }, offer, first) {
+  const kind = String(offer.action.action);
+  const { points, count } = offer;
+  return {
+    kind,
+    label: sayOf(game, `offer.${kind}`, { points, count }),
+    note: offer.notes.map((note) => sayOf(game, `note.${note}`)).join(", "),
+    actions: [...first, offer.action],
+  };
+}
+
+/** @param {Session} session @param {import("../../generated/protocol.js").Refusal} refusal */
+function whyNot(session, refusal) {
+  if (session.chosen.length && !session.offer) return say("table.no-sets");
+  return sayError(refusal, session.names);
+}
+
+class DiceActions extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    seq: { attribute: false },
+    selection: { attribute: false },
+    busy: { attribute: false },
+  };
+
+  static styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-auto-flow: column;
+        grid-auto-columns: 1fr;
+        gap: 10px;
+      }
+      .button {
+        display: grid;
+        align-content: center;
+        min-height: 60px;
+        padding: 6px 12px;
+        border-radius: 16px;
+        font-size: 18px;
+      }
+      small {
+        font-weight: 400;
+        font-size: 13px;
+        line-height: 1.25;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Session | undefined} */
+    this.session = undefined;
+    /** @type {number | undefined} */
+    this.seq = undefined;
+    this.selection = "";
+    this.busy = false;
+  }
+
+  render() {
+    const { session } = this;
+    if (!session) return nothing;
+    return choices(session).map(({ kind, label, note, actions }, place) => {
+      return html`<button
+        class="button ${place === 0 && actions ? "main" : ""}"
+        data-action=${kind}
+        aria-disabled=${actions ? nothing : "true"}
+        @click=${() => actions && session.act(actions)}
+      >
+        <span>${label}</span>${note ? html`<small>${note}</small>` : nothing}
+      </button>`;
+    });
+  }
+}
+
+customElements.define("dice-actions", DiceActions);

@@ -1,0 +1,101 @@
+/** The end of a match: who won and why, the ranking, and what next. */
+import { LitElement, css, html, nothing } from "lit";
+import { shared } from "../styles/shared.js";
+import { number, say } from "../words.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+class DiceEnd extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    seq: { attribute: false },
+  };
+
+  static styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        gap: 16px;
+        justify-items: center;
+        text-align: center;
+      }
+      h2 {
+        font-size: clamp(28px, 8vw, 44px);
+        line-height: 1.15;
+        max-width: 100%;
+      }
+      ol {
+        display: grid;
+        gap: 6px;
+        width: min(100%, 420px);
+        text-align: start;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 2em minmax(0, 1fr) auto;
+        gap: 8px;
+        padding: 9px 14px;
+        border-radius: 10px;
+        background: var(--surface);
+        border: 1.5px solid var(--line);
+        font-variant-numeric: tabular-nums;
+      }
+      li.first {
+        border-color: var(--accent);
+        font-weight: 700;
+      }
+      bdi {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .next {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+        justify-content: center;
+      }
+      small {
+        display: block;
+        font-weight: 400;
+        font-size: 13px;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Session | undefined} */
+    this.session = undefined;
+    /** @type {number | undefined} */
+    this.seq = undefined;
+  }
+
+  render() {
+    const { session } = this;
+    const view = session?.position?.view;
+    if (!session || !view) return nothing;
+    const { names } = session;
+    const [winner] = view.winners;
+    const next = names.length > 1 ? say("end.rematch-hint", { seat: 1 }, names) : "";
+    return html`<h2>${winner === undefined ? say("end.title") : say("table.won", { seat: winner }, names)}</h2>
+      <ol aria-label=${say("end.ranking")}>
+        ${view.ranking.map(
+          ({ rank, seat, value }) => html`<li class=${rank === 1 ? "first" : ""}>
+            <span>${say("end.rank", { rank })}</span><bdi>${names[seat]}</bdi><span>${number(value)}</span>
+          </li>`,
+        )}
+      </ol>
+      <div class="next">
+        <button class="button main" data-action="rematch" @click=${() => session.rematch()}>
+          ${say("end.rematch")}${next ? html`<small>${next}</small>` : nothing}
+        </button>
+        <button class="button" data-action="new-table" @click=${() => this.dispatchEvent(new Event("leave", { bubbles: true, composed: true }))}>
+          ${say("end.new")}
+        </button>
+      </div>`;
+  }
+}
+
+customElements.define("dice-end", DiceEnd);

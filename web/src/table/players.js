@@ -1,0 +1,122 @@
+/** Who is at the table: each seat with what it has, the one that acts marked. */
+import { LitElement, css, html, nothing } from "lit";
+import { shared } from "../styles/shared.js";
+import { number, say, sayOf } from "../words.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../generated/protocol.js").Marker} Marker */
+
+class DicePlayers extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    seq: { attribute: false },
+  };
+
+  static styles = [
+    shared,
+    css`
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(150px, 44vw), 1fr));
+        gap: 8px;
+      }
+      li {
+        position: relative;
+        padding: 7px 12px 9px;
+        border-radius: 10px;
+        background: var(--surface);
+        border: 1.5px solid var(--line);
+        overflow: hidden;
+        min-width: 0;
+      }
+      li.acts {
+        border-color: var(--accent);
+        box-shadow: inset 5px 0 0 var(--accent);
+      }
+      .line {
+        display: flex;
+        justify-content: space-between;
+        gap: 8px;
+        align-items: baseline;
+      }
+      .name {
+        white-space: nowrap;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        font-weight: 600;
+      }
+      .value {
+        font-weight: 700;
+        font-size: 19px;
+        font-variant-numeric: tabular-nums;
+      }
+      .badge {
+        font-size: 13px;
+        color: var(--ink-soft);
+        line-height: 1.3;
+      }
+      progress {
+        appearance: none;
+        position: absolute;
+        inset: auto 0 0 0;
+        width: 100%;
+        height: 4px;
+        border: 0;
+        background: transparent;
+      }
+      progress::-webkit-progress-bar {
+        background: transparent;
+      }
+      progress::-webkit-progress-value {
+        background: var(--accent);
+      }
+      progress::-moz-progress-bar {
+        background: var(--accent);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Session | undefined} */
+    this.session = undefined;
+    /** @type {number | undefined} */
+    this.seq = undefined;
+  }
+
+  render() {
+    const { session } = this;
+    const view = session?.position?.view;
+    if (!session || !view) return nothing;
+    return html`<ul aria-label=${say("setup.players")}>
+      ${session.names.map((name, seat) => {
+        const own = view.markers.filter((marker) => marker.seat === seat);
+        const acts = view.seat === seat;
+        return html`<li class=${acts ? "acts" : ""} aria-current=${acts ? "true" : nothing}>
+          <div class="line">
+            <bdi class="name">${name}</bdi>${own.map((marker) => counted(session, marker))}
+          </div>
+          <div class="badge">
+            ${own.filter(({ kind }) => kind !== "track" && kind !== "count").map((marker) => label(session, marker)).join(" · ")}
+          </div>
+        </li>`;
+      })}
+    </ul>`;
+  }
+}
+
+/** @param {Session} session @param {Marker} marker */
+function counted(session, marker) {
+  const { kind, value, most } = marker;
+  if (kind !== "track" && kind !== "count") return nothing;
+  return html`<span class="value" title=${label(session, marker)}>${number(value ?? 0)}</span>${kind === "track"
+      ? html`<progress aria-hidden="true" max=${most ?? 1} .value=${Math.min(value ?? 0, most ?? 1)}></progress>`
+      : nothing}`;
+}
+
+/** @param {Session} session @param {Marker} marker */
+function label(session, { code, value, most }) {
+  return sayOf(session.game, `marker.${code}`, { value: value ?? 0, most: most ?? 0 });
+}
+
+customElements.define("dice-players", DicePlayers);

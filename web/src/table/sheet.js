@@ -1,0 +1,101 @@
+/** The sheet: what each turn brought, the totals below. */
+import { LitElement, css, html, nothing } from "lit";
+import { shared } from "../styles/shared.js";
+import { number, say, sayOf } from "../words.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+class DiceSheet extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    seq: { attribute: false },
+  };
+
+  static styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        overflow-x: auto;
+      }
+      table {
+        border-collapse: collapse;
+        width: 100%;
+        font-variant-numeric: tabular-nums;
+        font-size: 15px;
+      }
+      th,
+      td {
+        padding: 5px 10px;
+        text-align: right;
+        border-bottom: 1px solid var(--line);
+        vertical-align: top;
+      }
+      th {
+        font-weight: 600;
+      }
+      thead th {
+        max-width: 9em;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      tbody th {
+        color: var(--ink-soft);
+        font-weight: 400;
+        text-align: left;
+        white-space: nowrap;
+      }
+      small {
+        display: block;
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+      p {
+        color: var(--ink-soft);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Session | undefined} */
+    this.session = undefined;
+    /** @type {number | undefined} */
+    this.seq = undefined;
+  }
+
+  render() {
+    const { session } = this;
+    const rows = session?.position?.view.sheet ?? [];
+    if (!session || !rows.length) return html`<p>${say("sheet.empty")}</p>`;
+    return html`<table>
+      <caption class="unseen">${say("sheet.caption")}</caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${session.names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ code, params, cells }) => html`<tr>
+            <th scope="row">${sayOf(session.game, `row.${code}`, params)}</th>
+            ${cells.map((cell) => (cell ? cellOf(session, cell) : html`<td></td>`))}
+          </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+}
+
+/** @param {Session} session @param {import("../../generated/protocol.js").Cell} cell */
+function cellOf(session, { value, code, total }) {
+  const how = code === null ? "" : sayOf(session.game, `cell.${code}`);
+  return html`<td>
+    ${value ? html`${value > 0 ? "+" : "−"}${number(Math.abs(value))}` : how}
+    <small>${value && how ? html`${how} · ` : nothing}${total === null ? nothing : number(total)}</small>
+  </td>`;
+}
+
+customElements.define("dice-sheet", DiceSheet);

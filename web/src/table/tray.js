@@ -1,0 +1,237 @@
+/** The tray: the dice that lie there, those put aside, and the places of those in the cup. */
+import { LitElement, css, html, nothing } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { shared } from "../styles/shared.js";
+import { say, sayOf } from "../words.js";
+import { dieStyle, pips } from "./die.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+class DiceTray extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    seq: { attribute: false },
+  };
+
+  static styles = [
+    shared,
+    dieStyle,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 14px;
+        align-items: center;
+        justify-content: center;
+      }
+      .dice {
+        --size: min(19vw, 13vh, 92px);
+        display: grid;
+        grid-template-columns: repeat(3, var(--size));
+        gap: calc(var(--size) * 0.24);
+        justify-content: center;
+        min-height: calc(var(--size) * 2.24);
+        align-content: center;
+      }
+      .dice.few {
+        grid-template-columns: repeat(auto-fit, var(--size));
+        width: 100%;
+      }
+      button.die {
+        transition:
+          translate 0.14s ease-out,
+          box-shadow 0.14s ease-out;
+        position: relative;
+      }
+      button.die[aria-pressed="true"] {
+        translate: 0 -10%;
+        box-shadow:
+          inset 0 -3px 5px rgb(var(--shadow) / 0.14),
+          0 0 0 4px var(--accent),
+          0 12px 16px rgb(var(--shadow) / 0.26);
+      }
+      button.die[aria-pressed="true"]::after {
+        content: "✓";
+        position: absolute;
+        inset: auto -9px -9px auto;
+        width: 26px;
+        height: 26px;
+        border-radius: 50%;
+        background: var(--accent);
+        color: var(--accent-ink);
+        font: 700 16px/26px var(--font);
+        text-align: center;
+      }
+      .die.past {
+        opacity: 0.55;
+        filter: saturate(0.4);
+      }
+      .aside {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px 14px;
+        justify-content: center;
+        min-height: 56px;
+        align-items: flex-start;
+      }
+      .group {
+        display: grid;
+        justify-items: center;
+        font-size: 14px;
+        line-height: 1.3;
+      }
+      .group .row {
+        display: flex;
+        gap: 4px;
+      }
+      .group .points {
+        color: var(--ink-soft);
+        font-variant-numeric: tabular-nums;
+      }
+      @media (prefers-reduced-motion: no-preference) {
+        .rolling .die {
+          animation: tumble 0.46s cubic-bezier(0.2, 0.7, 0.3, 1) backwards;
+        }
+        .rolling .pips {
+          animation: settle 0.46s step-end backwards;
+        }
+        .rolling .die:nth-child(2) {
+          animation-delay: 0.03s;
+        }
+        .rolling .die:nth-child(3) {
+          animation-delay: 0.05s;
+        }
+        .rolling .die:nth-child(4) {
+          animation-delay: 0.07s;
+        }
+        .rolling .die:nth-child(n + 5) {
+          animation-delay: 0.1s;
+        }
+        @keyframes tumble {
+          from {
+            transform: translate(-40%, -120%) rotate(-220deg) scale(0.8);
+            opacity: 0;
+          }
+          60% {
+            opacity: 1;
+          }
+          to {
+            transform: none;
+          }
+        }
+        @keyframes settle {
+          from {
+            opacity: 0;
+          }
+          to {
+            opacity: 1;
+          }
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Session | undefined} */
+    this.session = undefined;
+    /** The position drawn: a new one is drawn anew. @type {number | undefined} */
+    this.seq = undefined;
+  }
+
+  render() {
+    const { session } = this;
+    const position = session?.position;
+    if (!session || !position) return nothing;
+    return html`${this.#aside(session)}${this.#dice(session)}`;
+  }
+
+  /** @param {Session} session */
+  #aside(session) {
+    const aside = session.position?.view.tray.aside ?? [];
+    return html`<ul class="aside" aria-label=${say("table.aside")}>
+      ${aside.map(
+        ({ faces, code, points }) =>
+          html`<li class="group" aria-label=${[faces.join(" "), sayOf(session.game, `line.${code}`), points ?? ""].join(", ")}>
+            <span class="row">${faces.map((face) => html`<span class="die small">${pips(face)}</span>`)}</span>
+            <span class="points"
+              >${sayOf(session.game, `line.${code}`)}${points === null ? nothing : html` ${points}`}</span
+            >
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  /** @param {Session} session */
+  #dice(session) {
+    const { fallen, fell, position } = session;
+    const tray = position?.view.tray;
+    if (!tray) return nothing;
+    const { rolled, cup, picks } = tray;
+    if (rolled.length && picks !== null && position?.turn === "human") {
+      return this.#choice(session, rolled, fell);
+    }
+    // what fell stays in sight until the next roll, also when the turn has gone on
+    const past = !rolled.length && fell ? (fallen?.dice ?? []) : [];
+    const shown = rolled.length ? rolled : past;
+    if (!shown.length) {
+      return html`<div class="dice ${few(cup)}" aria-label=${say("table.left", { count: cup })} role="img">
+        ${Array.from({ length: cup }, () => html`<span class="die ghost"></span>`)}
+      </div>`;
+    }
+    return keyed(
+      fallen?.step,
+      html`<div class="dice rolling ${few(shown.length)}" role="img" aria-label=${shown.join(" ")}>
+        ${shown.map((face) => html`<span class="die ${past.length ? "past" : ""}">${pips(face)}</span>`)}
+      </div>`,
+    );
+  }
+
+  /** @param {Session} session @param {number[]} rolled @param {boolean} fell */
+  #choice(session, rolled, fell) {
+    return keyed(
+      session.fallen?.step,
+      html`<div
+        class="dice ${fell ? "rolling" : ""} ${few(rolled.length)}"
+        role="group"
+        aria-label=${say("table.of-dice")}
+        @keydown=${this.#move}
+      >
+        ${rolled.map((face, place) => {
+          const kept = session.selection.has(place);
+          return html`<button
+            class="die"
+            aria-pressed=${kept}
+            aria-label=${say("table.die", { face })}
+            @click=${() => session.toggle(place)}
+          >
+            ${pips(face)}
+          </button>`;
+        })}
+      </div>`,
+    );
+  }
+
+  /** Arrows move from die to die. @param {KeyboardEvent} event */
+  #move(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step || !(event.currentTarget instanceof HTMLElement)) return;
+    const dice = [...event.currentTarget.querySelectorAll("button")];
+    const at = dice.findIndex((die) => die === event.target);
+    dice[(at + step + dice.length) % dice.length]?.focus();
+    event.preventDefault();
+  }
+
+  /** Put the keyboard on the first die, if dice can be chosen. */
+  focusDice() {
+    this.shadowRoot?.querySelector("button")?.focus();
+  }
+}
+
+/** @param {number} count */
+function few(count) {
+  return count < 4 ? "few" : "";
+}
+
+customElements.define("dice-tray", DiceTray);
+export { DiceTray };

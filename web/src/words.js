@@ -1,0 +1,110 @@
+/**
+ * Words: keys, numbers and names made into sentences by the message library. The engine's
+ * words come from its locale files, the page's from `locale/`.
+ */
+import { IntlMessageFormat } from "intl-messageformat";
+import engineWords from "../generated/words.en.js";
+import pageWords from "./locale/en.json";
+
+/** @typedef {import("../generated/protocol.js").Json} Json */
+/** @typedef {Record<string, any>} Params */
+
+const LANGUAGE = "en";
+
+/** @type {Record<string, string>} */
+const messages = { ...engineWords, ...pageWords };
+
+/** @type {Map<string, IntlMessageFormat>} */
+const formats = new Map();
+
+/** @param {string} key */
+export function known(key) {
+  return key in messages;
+}
+
+/**
+ * The sentence of a key. A key without words is shown itself: better than nothing at all.
+ * @param {string} key
+ * @param {Params} [params]
+ * @param {readonly string[]} [names] the players' by seat
+ * @returns {string}
+ */
+export function say(key, params = {}, names = []) {
+  const message = messages[key];
+  if (message === undefined) return key;
+  let format = formats.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(message, LANGUAGE, undefined, { ignoreTag: true });
+    formats.set(key, format);
+  }
+  return String(format.format(named(params, names)));
+}
+
+/**
+ * Make params printable: seats get their names, dice are written 1-5-5.
+ * @param {Params} params
+ * @param {readonly string[]} names
+ */
+function named(params, names) {
+  /** @type {Record<string, string | number>} */
+  const printable = {};
+  for (const [key, value] of Object.entries(params)) {
+    printable[key] = typeof value === "number" ? value : text(value);
+    if (key.endsWith("seat") && typeof value === "number") {
+      const name = key === "seat" ? "player" : key.slice(0, -"_seat".length);
+      printable[name] = isolated(names[value] ?? String(value));
+    }
+  }
+  return printable;
+}
+
+/** A name keeps its own direction in the sentence around it. @param {string} name */
+function isolated(name) {
+  return `\u2068${name}\u2069`;
+}
+
+/** @param {Json} value @returns {string} */
+function text(value) {
+  if (!Array.isArray(value)) return String(value);
+  return value.map(text).join(value.every((one) => typeof one === "number") ? "-" : ", ");
+}
+
+/**
+ * What the words of a game say under this key.
+ * @param {string} game @param {string} key @param {Params} [params] @param {readonly string[]} [names]
+ */
+export function sayOf(game, key, params, names) {
+  return say(`${game}.${key}`, params, names);
+}
+
+/**
+ * What an event tells; the kernel's own events have words for all games.
+ * @param {string} game @param {Params} event @param {readonly string[]} names
+ */
+export function sayEvent(game, event, names) {
+  const own = `${game}.event.${event.code}`;
+  return say(known(own) ? own : `event.${event.code}`, event, names);
+}
+
+/**
+ * Why something was refused; a code `game:code` is found among the words of that game.
+ * @param {{code: string, params: Params}} error @param {readonly string[]} [names]
+ */
+export function sayError({ code, params }, names) {
+  const [game, own] = code.split(":");
+  return say(own ? `${game}.error.${own}` : `error.${code}`, params, names);
+}
+
+/** @param {number} value */
+export function number(value) {
+  return new Intl.NumberFormat(LANGUAGE).format(value);
+}
+
+/** How long ago, in words. @param {Date} then */
+export function ago(then) {
+  const minutes = Math.round((then.getTime() - Date.now()) / 60_000);
+  const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+  if (minutes > -60) return relative.format(minutes, "minute");
+  if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), "hour");
+  return relative.format(Math.round(minutes / 60 / 24), "day");
+}
