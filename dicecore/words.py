@@ -3,7 +3,8 @@
 The locale files are the page's too. Their messages use a small part of the ICU syntax, which
 the page's library reads in the same way: ``{name}``, ``{name, number}``, and
 ``{name, plural, =0 {…} one {…} other {…}}`` and ``{name, select, word {…} other {…}}`` with
-messages inside; ``#`` is the number of the plural around it. Apostrophes and braces cannot be
+messages inside; ``#`` is the number of the plural around it. Words of a
+``select`` have no hyphens. Apostrophes and braces cannot be
 quoted: write ’ instead.
 """
 
@@ -114,7 +115,7 @@ def format_message(pattern: str, params: Mapping[str, Any], language: str = "en"
 class _Reader:
     """Reads a message from left to right and fills it on the way."""
 
-    _WORD = re.compile(r"\s*([\w=-]+)\s*")
+    _WORD = re.compile(r"\s*(=?\w+)\s*")
 
     def __init__(self, pattern: str, params: Mapping[str, Any], language: str) -> None:
         self.pattern, self.params, self.language = pattern, params, language

@@ -32,12 +32,17 @@ export function known(key) {
 export function say(key, params = {}, names = []) {
   const message = messages[key];
   if (message === undefined) return key;
-  let format = formats.get(key);
-  if (!format) {
-    format = new IntlMessageFormat(message, LANGUAGE, undefined, { ignoreTag: true });
-    formats.set(key, format);
+  try {
+    let format = formats.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(message, LANGUAGE, undefined, { ignoreTag: true });
+      formats.set(key, format);
+    }
+    return String(format.format(named(params, names)));
+  } catch (error) {
+    console.error(key, error); // a game is worth more than one of its sentences
+    return message;
   }
-  return String(format.format(named(params, names)));
 }
 
 /**

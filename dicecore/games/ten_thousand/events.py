@@ -16,7 +16,7 @@ _OPTION_OF_LINE = {
     "small-straight": "small_straight",
 }
 
-Why: TypeAlias = Literal["highest", "first-over", "earlier-topper", "six-ones", "alone"]
+Why: TypeAlias = Literal["highest", "first_over", "earlier_topper", "six_ones", "alone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class SixOnes(Event):
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
-    """The match is won; ``why``: highest, first-over, earlier-topper, six-ones or alone."""
+    """The match is won; ``why``: highest, first_over, earlier_topper, six_ones or alone."""
 
     code: ClassVar[str] = "won"
     cites: ClassVar[str] = "ten-thousand 7"

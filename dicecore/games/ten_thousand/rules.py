@@ -129,7 +129,7 @@ def _fallen(state: State, faces: tuple[int, ...]) -> Step[State]:
     if rolled.roll == scoring.SIX_ONES:
         told += (SixOnes(seat),)
         if options.six_ones == "win":
-            return _won(rolled, seat, "six-ones", told)
+            return _won(rolled, seat, "six_ones", told)
     if scoring.scores(rolled.roll, options) or makes_boxcar(rolled):
         return Step(rolled, told)
     return _bust(rolled, told)
@@ -252,7 +252,7 @@ def _highest(state: State, first: int) -> tuple[int, Why]:
     winner = max(order, key=lambda seat: totals[seat])
     if totals.count(totals[winner]) == 1:
         return winner, "highest"
-    return winner, "first-over" if winner == first else "earlier-topper"
+    return winner, "first_over" if winner == first else "earlier_topper"
 
 
 def _won(state: State, seat: int, why: Why, told: tuple[Event, ...]) -> Step[State]:

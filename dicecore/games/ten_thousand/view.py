@@ -114,9 +114,9 @@ def _refusals(state: State) -> tuple[Refusal, ...]:
     if state.phase == "over":
         return ()
     legal = {action.kind for action in rules.legal_actions(state)}
-    looked_for: tuple[Action, ...] = (Roll(), Bank())
-    if state.phase == "start" and state.options.take_over and any(state.totals):
-        looked_for = (TakeOver(), *looked_for)
+    could_take_over = state.options.take_over and state.on_table[state.seat]
+    second = TakeOver() if state.phase == "start" and could_take_over else Bank()
+    looked_for: tuple[Action, ...] = (Roll(), second)
     refused = (
         (action.kind, rules.refuse(state, action))
         for action in looked_for
@@ -132,10 +132,10 @@ def _stake(state: State) -> tuple[Line, ...]:
     if not state.on_table[seat]:
         short = max(0, options.entry - state.points)
         lines.append(Line("entry", {"entry": options.entry, "short": short}))
-    if state.crossed is None:
+    elif state.crossed is None:
         short = max(0, options.target - total - state.points)
         lines.append(Line("target", {"target": options.target, "short": short}))
-    else:
+    if state.crossed is not None:
         top = max(state.totals)
         lines.append(Line("top", {"total": top, "short": max(0, top + 50 - total - state.points)}))
     return tuple(lines)

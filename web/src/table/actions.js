@@ -1,7 +1,7 @@
 /** What can be done now: the offers as buttons; where none can be had, the reason why. */
 import { LitElement, css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
-import { say, sayError, sayOf } from "../words.js";
+import { known, say, sayError, sayOf } from "../words.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../generated/protocol.js").Offer} Offer */
@@ -38,10 +38,11 @@ export function choices(session) {
 function choice({ game }, offer, first) {
   const kind = String(offer.action.action);
   const { points, count } = offer;
+  const hint = known(`${game}.hint.${kind}`) ? [sayOf(game, `hint.${kind}`, { points, count })] : [];
   return {
     kind,
     label: sayOf(game, `offer.${kind}`, { points, count }),
-    note: offer.notes.map((note) => sayOf(game, `note.${note}`)).join(", "),
+    note: [...hint, ...offer.notes.map((note) => sayOf(game, `note.${note}`))].join(", "),
     actions: [...first, offer.action],
   };
 }
@@ -49,7 +50,8 @@ function choice({ game }, offer, first) {
 /** @param {Session} session @param {import("../../generated/protocol.js").Refusal} refusal */
 function whyNot(session, refusal) {
   if (session.chosen.length && !session.offer) return say("table.no-sets");
-  return sayError(refusal, session.names);
+  const short = refusal.code.replace(":", ".why.");
+  return known(short) ? say(short, refusal.params) : sayError(refusal, session.names);
 }
 
 class DiceActions extends LitElement {
@@ -76,6 +78,9 @@ class DiceActions extends LitElement {
         padding: 6px 12px;
         border-radius: 16px;
         font-size: 18px;
+      }
+      span {
+        font-variant-numeric: tabular-nums;
       }
       small {
         font-weight: 400;

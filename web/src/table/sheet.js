@@ -1,5 +1,5 @@
 /** The sheet: what each turn brought, the totals below. */
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, css, html } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
 
@@ -91,10 +91,11 @@ class DiceSheet extends LitElement {
 
 /** @param {Session} session @param {import("../../generated/protocol.js").Cell} cell */
 function cellOf(session, { value, code, total }) {
-  const how = code === null ? "" : sayOf(session.game, `cell.${code}`);
+  const how = code === null ? [] : [sayOf(session.game, `cell.${code}`)];
+  const after = value && total !== null ? [number(total)] : [];
   return html`<td>
-    ${value ? html`${value > 0 ? "+" : "−"}${number(Math.abs(value))}` : how}
-    <small>${value && how ? html`${how} · ` : nothing}${total === null ? nothing : number(total)}</small>
+    ${value ? html`${value > 0 ? "+" : "−"}${number(Math.abs(value))}` : "–"}
+    <small>${[...how, ...after].join(" · ")}</small>
   </td>`;
 }
 

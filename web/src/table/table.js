@@ -4,6 +4,7 @@ import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import { choices } from "./actions.js";
 import "./end.js";
+import { icon } from "./icons.js";
 import "./log.js";
 import "./players.js";
 import "./sheet.js";
@@ -50,7 +51,7 @@ class DiceTable extends LitElement {
       }
       header h1 {
         flex: 1;
-        font-size: 17px;
+        font-size: clamp(15px, 4.2vw, 20px);
         font-weight: 700;
         min-width: 0;
         white-space: nowrap;
@@ -58,7 +59,22 @@ class DiceTable extends LitElement {
         text-overflow: ellipsis;
       }
       header .button {
+        display: inline-grid;
+        place-items: center;
         min-width: 48px;
+        padding: 8px 6px;
+      }
+      header .button[aria-disabled="true"] {
+        opacity: 0.4;
+      }
+      .icon {
+        width: 24px;
+        height: 24px;
+        fill: none;
+        stroke: currentColor;
+        stroke-width: 2;
+        stroke-linecap: round;
+        stroke-linejoin: round;
       }
       dice-players {
         max-height: 27vh;
@@ -95,7 +111,9 @@ class DiceTable extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       .stake :first-child {
+        width: 100%;
         color: var(--ink);
+        font-size: 19px;
         font-weight: 700;
       }
       .banner {
@@ -124,10 +142,14 @@ class DiceTable extends LitElement {
       }
       .pick {
         display: flex;
-        justify-content: center;
+        justify-content: space-between;
         align-items: center;
         gap: 12px;
-        min-height: 48px;
+        padding-inline-start: 6px;
+      }
+      .pick .button {
+        flex: none;
+        font-size: 15px;
       }
       .worth {
         font-weight: 700;
@@ -290,14 +312,15 @@ class DiceTable extends LitElement {
         <button
           class="button plain"
           aria-label=${say("table.undo-key")}
+          title=${say("table.undo-key")}
           aria-disabled=${session.mayUndo ? nothing : "true"}
           data-action="undo"
           @click=${() => session.undo()}
         >
-          ${say("table.undo")}
+          ${icon("undo")}
         </button>
         <span class="drawers">${this.#opens("sheet")}${this.#opens("log")}</span>
-        ${this.#opens("help", "?")}
+        ${this.#opens("help")}
         ${this.compact
           ? nothing
           : html`<button
@@ -307,7 +330,7 @@ class DiceTable extends LitElement {
               data-action="leave"
               @click=${() => this.dispatchEvent(new Event("leave", { bubbles: true, composed: true }))}
             >
-              ✕
+              ${icon("close")}
             </button>`}
       </header>
       <div class="left">
@@ -391,22 +414,23 @@ class DiceTable extends LitElement {
       : html`<span class="soft">${say(chosen.length ? "table.no-sets" : "table.choose")}</span>`;
     return html`<div class="pick">
       ${worth}
-      <button class="button plain" data-action="best" @click=${() => session.chooseBest()}>
+      <button class="button" data-action="best" @click=${() => session.chooseBest()}>
         ${say(all ? "table.clear" : "table.take-all")}
       </button>
     </div>`;
   }
 
-  /** @param {"sheet" | "log" | "help"} drawer @param {string} [sign] */
-  #opens(drawer, sign) {
+  /** @param {"sheet" | "log" | "help"} drawer */
+  #opens(drawer) {
     return html`<button
       class="button plain"
       aria-haspopup="dialog"
-      aria-label=${sign ? say(`table.${drawer}`) : nothing}
+      aria-label=${say(`table.${drawer}`)}
+      title=${say(`table.${drawer}`)}
       data-action=${drawer}
       @click=${() => (this._drawer = drawer)}
     >
-      ${sign ?? say(`table.${drawer}`)}
+      ${icon(drawer)}
     </button>`;
   }
 
@@ -423,7 +447,9 @@ class DiceTable extends LitElement {
     };
     return html`<div class="head">
         <h2 id="drawer">${say(drawer === "help" ? "help.title" : `table.${drawer}`)}</h2>
-        <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._drawer = null)}>✕</button>
+        <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._drawer = null)}>
+          ${icon("close")}
+        </button>
       </div>
       <div class="body">${content[drawer]()}</div>`;
   }

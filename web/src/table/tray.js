@@ -18,24 +18,28 @@ class DiceTray extends LitElement {
     dieStyle,
     css`
       :host {
-        display: flex;
-        flex-direction: column;
-        gap: 14px;
-        align-items: center;
-        justify-content: center;
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+        gap: 8px;
+        min-height: 0;
+      }
+      .place {
+        container-type: size;
+        display: grid;
+        place-items: center;
+        min-height: 132px;
       }
       .dice {
-        --size: min(19vw, 13vh, 92px);
-        display: grid;
-        grid-template-columns: repeat(3, var(--size));
-        gap: calc(var(--size) * 0.24);
+        --size: min(24cqw, 38cqh, 132px);
+        display: flex;
+        flex-wrap: wrap;
+        gap: calc(var(--size) * 0.2);
         justify-content: center;
-        min-height: calc(var(--size) * 2.24);
-        align-content: center;
+        width: calc(var(--size) * 3.5);
       }
-      .dice.few {
-        grid-template-columns: repeat(auto-fit, var(--size));
-        width: 100%;
+      .dice.ten {
+        --size: min(15cqw, 38cqh, 132px);
+        width: calc(var(--size) * 6);
       }
       button.die {
         transition:
@@ -53,14 +57,15 @@ class DiceTray extends LitElement {
       button.die[aria-pressed="true"]::after {
         content: "✓";
         position: absolute;
-        inset: auto -9px -9px auto;
-        width: 26px;
-        height: 26px;
+        inset: auto -6% -6% auto;
+        display: grid;
+        place-items: center;
+        width: calc(var(--size) * 0.36);
+        height: calc(var(--size) * 0.36);
         border-radius: 50%;
         background: var(--accent);
         color: var(--accent-ink);
-        font: 700 16px/26px var(--font);
-        text-align: center;
+        font: 700 calc(var(--size) * 0.22) / 1 var(--font);
       }
       .die.past {
         opacity: 0.55;
@@ -69,15 +74,13 @@ class DiceTray extends LitElement {
       .aside {
         display: flex;
         flex-wrap: wrap;
-        gap: 8px 14px;
+        gap: 4px 14px;
         justify-content: center;
-        min-height: 56px;
-        align-items: flex-start;
       }
       .group {
         display: grid;
         justify-items: center;
-        font-size: 14px;
+        font-size: 13px;
         line-height: 1.3;
       }
       .group .row {
@@ -143,7 +146,8 @@ class DiceTray extends LitElement {
     const { session } = this;
     const position = session?.position;
     if (!session || !position) return nothing;
-    return html`${this.#aside(session)}${this.#dice(session)}`;
+    return html`${this.#aside(session)}
+      <div class="place">${this.#dice(session)}</div>`;
   }
 
   /** @param {Session} session */
@@ -175,13 +179,13 @@ class DiceTray extends LitElement {
     const past = !rolled.length && fell ? (fallen?.dice ?? []) : [];
     const shown = rolled.length ? rolled : past;
     if (!shown.length) {
-      return html`<div class="dice ${few(cup)}" aria-label=${say("table.left", { count: cup })} role="img">
+      return html`<div class="dice ${many(cup)}" aria-label=${say("table.left", { count: cup })} role="img">
         ${Array.from({ length: cup }, () => html`<span class="die ghost"></span>`)}
       </div>`;
     }
     return keyed(
       fallen?.step,
-      html`<div class="dice rolling ${few(shown.length)}" role="img" aria-label=${shown.join(" ")}>
+      html`<div class="dice rolling ${many(shown.length)}" role="img" aria-label=${shown.join(" ")}>
         ${shown.map((face) => html`<span class="die ${past.length ? "past" : ""}">${pips(face)}</span>`)}
       </div>`,
     );
@@ -192,7 +196,7 @@ class DiceTray extends LitElement {
     return keyed(
       session.fallen?.step,
       html`<div
-        class="dice ${fell ? "rolling" : ""} ${few(rolled.length)}"
+        class="dice ${fell ? "rolling" : ""} ${many(rolled.length)}"
         role="group"
         aria-label=${say("table.of-dice")}
         @keydown=${this.#move}
@@ -229,8 +233,8 @@ class DiceTray extends LitElement {
 }
 
 /** @param {number} count */
-function few(count) {
-  return count < 4 ? "few" : "";
+function many(count) {
+  return count > 6 ? "ten" : "";
 }
 
 customElements.define("dice-tray", DiceTray);

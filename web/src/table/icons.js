@@ -1,0 +1,16 @@
+/** The few signs of the table, drawn with strokes. */
+import { svg } from "lit";
+
+/** @type {Readonly<Record<string, string>>} */
+const PATHS = {
+  undo: "M8 5 3.5 9.5 8 14 M4 9.5h10a6 6 0 0 1 0 12h-3",
+  sheet: "M4 4h16v16H4z M4 10h16 M4 15h16 M10 4v16",
+  log: "M5 6h14 M5 12h14 M5 18h9",
+  help: "M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2.2 M12 17.6v.2 M12 22a10 10 0 1 1 0-20 10 10 0 0 1 0 20z",
+  close: "M6 6l12 12 M18 6 6 18",
+};
+
+/** @param {string} name */
+export function icon(name) {
+  return svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name] ?? ""}></path></svg>`;
+}
