@@ -51,14 +51,14 @@ e2e: $(dev) $(site) browser
 	$(bin)/pytest e2e
 
 bench: $(dev) $(site) browser
-	@$(bin)/python e2e/bench.py
+	@$(bin)/python -m e2e.bench
 
 clean:
 	rm -rf .cache .venv web/node_modules web/dist web/generated
 
 # Nothing where a Chromium is there already.
 browser: $(dev)
-	@$(bin)/python e2e/browser.py
+	@$(bin)/python -m e2e.browser
 
 # -- what the above stand on ---------------------------------------------------------------
 

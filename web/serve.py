@@ -72,10 +72,10 @@ class Site(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, root: Path, port: int) -> None:
+    def __init__(self, root: Path, port: int, handler: type[Handler]) -> None:
         self.root = root.resolve()
         self._pages: dict[Path, Page] = {}
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__(("127.0.0.1", port), handler)
 
     def page(self, path: str) -> Page | None:
         """Return the file for a path below the base, or None: no listing, nothing outside."""
@@ -170,8 +170,8 @@ class Handler(BaseHTTPRequestHandler):
 class PagesServer:
     """A site that is served as long as the context lasts; port 0 takes a free one."""
 
-    def __init__(self, root: Path, port: int = 0) -> None:
-        self._site = Site(root, port)
+    def __init__(self, root: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+        self._site = Site(root, port, handler)
         self._thread = threading.Thread(target=self._site.serve_forever, args=(0.05,), daemon=True)
         self.origin = f"http://127.0.0.1:{self._site.server_port}"
         self.url = self.origin + BASE

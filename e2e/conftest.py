@@ -1,0 +1,112 @@
+"""The built site, served as it will be, and a browser that is watched at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+
+from e2e.browser import ARGS, installed
+from e2e.engine_page import WEB, EnginePage
+from web.serve import PagesServer
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    path = installed()
+    own = {"executable_path": path} if path else {}
+    return {**browser_type_launch_args, "args": ARGS, **own}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[PagesServer]:
+    """The built site under a sub-path of its own origin."""
+    with PagesServer(WEB / "dist") as server:
+        yield server
+
+
+class Watch:
+    """What went wrong in the pages of a test, unless the test said that it would."""
+
+    def __init__(self, origin: str) -> None:
+        self.origins = {origin}
+        self._expected: list[str] = []
+        self._seen: list[str] = []
+
+    def expect(self, *parts: str) -> None:
+        """Let errors pass that contain one of these texts."""
+        self._expected += parts
+
+    def follow(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+        context.add_init_script(
+            "addEventListener('securitypolicyviolation', (event) => console.error("
+            "`CSP violation: ${event.effectiveDirective} ${event.blockedURI}`))"
+        )
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._seen.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _error(self, error: WebError) -> None:
+        self._seen.append(f"error: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in ("blob", "data", "about"):
+            return
+        if f"{parts.scheme}://{parts.netloc}" not in self.origins:
+            self._seen.append(f"request to another origin: {request.url}")
+
+    @property
+    def problems(self) -> list[str]:
+        return [text for text in self._seen if not any(part in text for part in self._expected)]
+
+
+@pytest.fixture(autouse=True)
+def watch(site: PagesServer) -> Iterator[Watch]:
+    """Fail a test in which a page met an error, broke its CSP or asked another origin."""
+    watching = Watch(site.origin)
+    yield watching
+    assert watching.problems == []
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext], watch: Watch
+) -> Callable[..., BrowserContext]:
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        watch.follow(context)
+        return context
+
+    return make
+
+
+@pytest.fixture
+def framed(tmp_path: Path, watch: Watch) -> Iterator[Callable[..., str]]:
+    """A page of another origin (and another site) that frames the address it is given."""
+    with PagesServer(tmp_path) as server:
+        origin = server.origin.replace("127.0.0.1", "localhost")
+        watch.origins.add(origin)
+
+        def make(address: str, attributes: str = "") -> str:
+            (tmp_path / "index.html").write_text(
+                '<!doctype html><html lang="en"><title>A blog</title>'
+                '<link rel="icon" href="data:,">'
+                f'<iframe src="{address}" width="800" height="600" {attributes}></iframe>'
+            )
+            return server.url.replace(server.origin, origin)
+
+        yield make
+
+
+@pytest.fixture
+def engine_page(page: Page, site: PagesServer) -> EnginePage:
+    return EnginePage(page, site)

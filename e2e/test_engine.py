@@ -1,0 +1,207 @@
+"""The engine in its worker: it answers, in order and in slices, and says why when it cannot."""
+
+from __future__ import annotations
+
+import time
+from http import HTTPStatus
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Watch
+from e2e.engine_page import WEB, EnginePage
+from web.serve import Handler, PagesServer
+from web.serve import Page as Sent
+
+START = "return new Engine({ patience: 2 }).start().then(() => 'started', failure);"
+RETRY = """
+  const engine = new Engine({ patience: 5 });
+  window.engine = engine;
+  return engine.start().then(() => 'started', failure);
+"""
+
+# A runtime in JavaScript: `work` is long, `die` kills the worker, anything else is echoed.
+FAKE = """
+export async function loadPyodide({ fsInit }) {
+  await fsInit();
+  const jobs = [];
+  const say = (id, more, result) => JSON.stringify({ v: 1, id, ok: true, more, result });
+  class Bridge {
+    handle(text) {
+      const { id, type, v, ...body } = JSON.parse(text);
+      if (type === "die") throw new Error("the engine died");
+      if (type !== "work") return say(id, false, { type, ...body });
+      jobs.push({ id, left: body.slices });
+      return say(id, true, body.slices);
+    }
+    work() {
+      const job = jobs[0];
+      if (!job) return "";
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      job.left -= 1;
+      if (!job.left) jobs.shift();
+      return say(job.id, job.left > 0, job.left);
+    }
+  }
+  return { pyimport: () => ({ Bridge: () => new Bridge() }) };
+}
+"""
+
+
+def test_the_engine_answers(engine_page: EnginePage) -> None:
+    engine_page.open()
+    stages, welcome, refused = engine_page.run(
+        """
+        const engine = new Engine();
+        const stages = [];
+        engine.addEventListener("stage", (event) => stages.push(event.detail.stage));
+        const [welcome, refused] = await Promise.all([
+          engine.ask("hello"),
+          engine.ask("no-such-thing").catch(failure),
+        ]);
+        return [stages, welcome, refused];
+        """
+    )
+    assert stages == ["runtime", "python", "ready"]
+    assert "ten-thousand" in [game["code"] for game in welcome["games"]]
+    assert (refused["name"], refused["code"]) == ("EngineError", "bad-message")
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "lock.json",
+        "dicecore-0.1.0-py3-none-any.whl",
+    ],
+)
+def test_a_missing_file_is_named_and_a_retry_helps(
+    engine_page: EnginePage, page: Page, watch: Watch, file: str
+) -> None:
+    watch.expect("404", "wasm")
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    engine_page.open()
+    error = engine_page.run(RETRY)
+    assert (error["name"], error["code"]) == ("BootError", "network")
+    assert error["detail"].endswith(f"/{file}")
+    page.unroute(f"**/{file}")
+    assert engine_page.run("await window.engine.restart(); return window.engine.ask('hello');")
+
+
+def test_no_webassembly(engine_page: EnginePage, page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    engine_page.open()
+    assert engine_page.run(START)["code"] == "no-webassembly"
+
+
+def test_webassembly_forbidden(engine_page: EnginePage, watch: Watch) -> None:
+    watch.expect("wasm-eval", "wasm-unsafe-eval")
+    engine_page.open(csp=engine_page.csp.replace("&#39;wasm-unsafe-eval&#39;", ""))
+    assert engine_page.run(START)["code"] == "wasm-forbidden"
+
+
+def test_workers_forbidden(engine_page: EnginePage, watch: Watch) -> None:
+    watch.expect("worker-src")
+    engine_page.open(csp=engine_page.csp.replace("blob:", ""))
+    assert engine_page.run(START)["code"] == "no-worker"
+
+
+def test_a_download_that_hangs(engine_page: EnginePage, page: Page) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    engine_page.open()
+    assert engine_page.run(START)["code"] == "timeout"
+    page.unroute("**/pyodide.asm.wasm")
+    assert engine_page.run("const e = new Engine(); return e.ask('hello');")["games"]
+
+
+class Slow(Handler):
+    """Sends the largest file in small pieces."""
+
+    def _send(self, status: HTTPStatus, page: Sent, headers: dict[str, str]) -> None:
+        if not self.path.endswith(".wasm"):
+            super()._send(status, page, headers)
+            return
+        self._start(status, len(page.data), {"Content-Type": page.type})
+        step = len(page.data) // 12
+        for start in range(0, len(page.data), step):
+            self.wfile.write(page.data[start : start + step])
+            time.sleep(0.5)
+
+
+def test_a_slow_download_is_not_a_hung_one(page: Page, watch: Watch) -> None:
+    with PagesServer(WEB / "dist", handler=Slow) as slow:
+        watch.origins.add(slow.origin)
+        engine_page = EnginePage(page, slow)
+        engine_page.open()
+        assert engine_page.run(START.replace("2", "3")) == "started"
+
+
+def test_what_python_throws_at_the_start_is_told(engine_page: EnginePage) -> None:
+    engine_page.open(runtime="export const loadPyodide = () => { throw new Error('no luck'); };")
+    error = engine_page.run(START)
+    assert (error["code"], error["detail"]) == ("crash", "Error: no luck")
+
+
+def test_the_worker_obeys_the_csp_of_the_page(engine_page: EnginePage, watch: Watch) -> None:
+    watch.expect("connect-src", "Content Security Policy")
+    address = "http://localhost:9/elsewhere"
+    engine_page.open(runtime=f"export const loadPyodide = () => fetch('{address}');")
+    error = engine_page.run(START)
+    assert (error["code"], error["detail"]) == ("network", address)
+
+
+def test_long_work_leaves_room_for_questions(engine_page: EnginePage) -> None:
+    engine_page.open(runtime=FAKE)
+    order, progress = engine_page.run(
+        """
+        const engine = new Engine();
+        const order = [], progress = [];
+        const onProgress = (left) => progress.push(left);
+        const work = engine.ask("work", { slices: 40 }, { onProgress });
+        const end = work.then((left) => order.push(left));
+        await engine.start();
+        for (const number of [1, 2, 3]) order.push((await engine.ask("echo", { number })).number);
+        await end;
+        return [order, progress];
+        """
+    )
+    assert order == [1, 2, 3, 0]
+    assert progress == list(range(40, 0, -1))
+
+
+def test_a_dead_worker_lets_nobody_wait(engine_page: EnginePage, watch: Watch) -> None:
+    watch.expect("the engine died")
+    engine_page.open(runtime=FAKE)
+    dead, codes, again = engine_page.run(
+        """
+        const engine = new Engine();
+        let dead = 0;
+        engine.addEventListener("dead", () => (dead += 1));
+        const asked = [engine.ask("work", { slices: 100 }), engine.ask("die")];
+        const codes = [];
+        for (const ask of asked) codes.push(await ask.catch((error) => error.code));
+        codes.push(await engine.ask("echo").catch((error) => error.code));
+        await engine.restart();
+        return [dead, codes, await engine.ask("echo", { number: 7 })];
+        """
+    )
+    assert (dead, codes) == (1, ["dead", "dead", "dead"])
+    assert again == {"type": "echo", "number": 7}
+
+
+def test_a_restart_during_the_boot(engine_page: EnginePage) -> None:
+    engine_page.open(runtime=FAKE)
+    old, new = engine_page.run(
+        """
+        const engine = new Engine();
+        const old = engine.ask("echo").catch(failure);
+        await engine.restart();
+        return [await old, await engine.ask("echo")];
+        """
+    )
+    assert (old["name"], old["code"]) == ("BootError", "stopped")
+    assert new == {"type": "echo"}
