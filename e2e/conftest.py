@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,21 @@ def site() -> Iterator[PagesServer]:
         yield server
 
 
+LISTEN = """
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`CSP violation: ${event.effectiveDirective} ${event.blockedURI}`));
+"""
+# A worker's violations are told to nobody but the worker.
+LISTEN_IN_WORKERS = f"""
+globalThis.Blob = class extends Blob {{
+  constructor(parts, options) {{
+    const script = options?.type === "text/javascript";
+    super(script ? [{json.dumps(LISTEN)}, ...parts] : parts, options);
+  }}
+}};
+"""
+
+
 class Watch:
     """What went wrong in the pages of a test, unless the test said that it would."""
 
@@ -45,10 +61,7 @@ class Watch:
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("request", self._request)
-        context.add_init_script(
-            "addEventListener('securitypolicyviolation', (event) => console.error("
-            "`CSP violation: ${event.effectiveDirective} ${event.blockedURI}`))"
-        )
+        context.add_init_script(LISTEN + LISTEN_IN_WORKERS)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -82,7 +82,7 @@ def test_the_engine_answers(engine_page: EnginePage) -> None:
 def test_a_missing_file_is_named_and_a_retry_helps(
     engine_page: EnginePage, page: Page, watch: Watch, file: str
 ) -> None:
-    watch.expect("404", "wasm")
+    watch.expect("404", "/runtime/")  # what Pyodide itself has to say about it
     page.route(f"**/{file}", lambda route: route.fulfill(status=404))
     engine_page.open()
     error = engine_page.run(RETRY)
