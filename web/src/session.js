@@ -10,6 +10,8 @@ import { EngineError } from "./engine/client.js";
 /** @typedef {import("./address.js").Seat} Seat */
 /** @typedef {{dice: number[], step: number}} Fallen the dice that fell last */
 
+/** What a worker answers that died, or that was started anew and holds no match. */
+const LOST = ["dead", "no-match"];
 /** Milliseconds between two actions of a bot. */
 const PACE = 900;
 
@@ -180,7 +182,7 @@ export class Session extends EventTarget {
       await this.#ask(type, { seq: this.position.seq, ...body });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (error.code === "dead") await this.#again();
+      if (LOST.includes(error.code)) await this.#again();
       else this.refusal = error;
       this.#changed();
     }

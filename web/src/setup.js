@@ -15,6 +15,7 @@ class DiceSetup extends LitElement {
     players: { attribute: false },
     rules: { attribute: false },
     start: { attribute: false },
+    _seats: { state: true },
     _problem: { state: true },
     _starting: { state: true },
   };
@@ -95,6 +96,8 @@ class DiceSetup extends LitElement {
     this.game = "ten-thousand";
     /** @type {Seat[]} */
     this.players = [];
+    /** @type {Seat[]} */
+    this._seats = [];
     /** @type {Record<string, any>} */
     this.rules = {};
     /** Starts the table; rejects with an EngineError. @type {(table: Table) => Promise<void>} */
@@ -102,6 +105,11 @@ class DiceSetup extends LitElement {
     /** @type {EngineError | undefined} */
     this._problem = undefined;
     this._starting = false;
+  }
+
+  /** The seats set are where the changes start from. @param {import("lit").PropertyValues} changed */
+  willUpdate(changed) {
+    if (changed.has("players")) this._seats = this.players;
   }
 
   render() {
@@ -114,12 +122,12 @@ class DiceSetup extends LitElement {
       </div>
       <h3>${say("setup.players")}</h3>
       <ol>
-        ${this.players.map((player, seat) => this.#seat(player, seat, seat + 1 === place))}
+        ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place))}
       </ol>
-      ${this.players.length < 12
+      ${this._seats.length < 12
         ? html`<button class="button" type="button" data-action="add" @click=${this.#add}>${say("setup.add")}</button>`
         : nothing}
-      ${this.players.length === 1 ? html`<p class="soft">${say("setup.solo")}</p>` : nothing}
+      ${this._seats.length === 1 ? html`<p class="soft">${say("setup.solo")}</p>` : nothing}
       ${this._problem
         ? html`<p class="problem" role="alert" id="problem">
             ${say("setup.wrong", { message: sayError(this._problem) })}
@@ -154,13 +162,13 @@ class DiceSetup extends LitElement {
         <option value="" ?selected=${!player.bot}>${say("setup.human")}</option>
         <option value="steady" ?selected=${Boolean(player.bot)}>${say("setup.bot")}</option>
       </select>
-      ${this.players.length > 1
+      ${this._seats.length > 1
         ? html`<button
             class="button plain"
             type="button"
             aria-label=${say("setup.remove", { place })}
             data-action="remove"
-            @click=${() => this.#set(this.players.toSpliced(seat, 1))}
+            @click=${() => this.#set(this._seats.toSpliced(seat, 1))}
           >
             ✕
           </button>`
@@ -170,18 +178,18 @@ class DiceSetup extends LitElement {
 
   /** @param {number} seat @param {Partial<Seat>} change */
   #change(seat, change) {
-    const player = { .../** @type {Seat} */ (this.players[seat]), ...change };
-    this.#set(this.players.with(seat, player));
+    const player = { .../** @type {Seat} */ (this._seats[seat]), ...change };
+    this.#set(this._seats.with(seat, player));
   }
 
   /** @param {number} seat @param {string} bot */
   #kind(seat, bot) {
-    const { name } = /** @type {Seat} */ (this.players[seat]);
-    this.#set(this.players.with(seat, bot ? { name: name || say("setup.bot-name", { place: seat + 1 }), bot } : { name }));
+    const { name } = /** @type {Seat} */ (this._seats[seat]);
+    this.#set(this._seats.with(seat, bot ? { name: name || say("setup.bot-name", { place: seat + 1 }), bot } : { name }));
   }
 
   #add() {
-    this.#set([...this.players, { name: "" }]);
+    this.#set([...this._seats, { name: "" }]);
     void this.updateComplete.then(() => {
       const inputs = this.renderRoot.querySelectorAll("input");
       inputs[inputs.length - 1]?.focus();
@@ -190,7 +198,7 @@ class DiceSetup extends LitElement {
 
   /** @param {Seat[]} players */
   #set(players) {
-    this.players = players;
+    this._seats = players;
     this._problem = undefined;
   }
 
@@ -201,7 +209,7 @@ class DiceSetup extends LitElement {
     this._starting = true;
     this._problem = undefined;
     try {
-      const players = this.players.map((player, seat) => ({
+      const players = this._seats.map((player, seat) => ({
         ...player,
         name: player.name || say("setup.player", { place: seat + 1 }),
       }));

@@ -1,0 +1,150 @@
+"""Setting a table: addresses, names, what is refused and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+
+from e2e.conftest import Watch
+from e2e.table import Table
+from web.serve import PagesServer
+
+NAMES = ["<svg/onload=alert()>", "W" * 40, "🎲👩‍👩‍👧", "שלום עולם", "Ann", "Ann"]
+
+
+@pytest.fixture
+def table(page: Page, site: PagesServer) -> Table:
+    page.set_viewport_size({"width": 360, "height": 640})
+    return Table(page, site.url)
+
+
+def test_names_are_text_everywhere(table: Table) -> None:
+    dialogs: list[Dialog] = []
+    table.page.on("dialog", lambda dialog: dialogs.append(dialog))
+    table.open(",".join(NAMES))
+    inputs = table.page.locator("dice-setup input")
+    assert [field.input_value() for field in inputs.all()] == NAMES
+    table.start()
+    shown = table.page.locator("dice-players .name").all_text_contents()
+    assert shown == NAMES
+    for _ in NAMES:
+        table.roll_until_choice()
+        table.button("best").click()
+        table.button("bank").click()
+        table.settle()
+    table.button("log").click()
+    expect(table.page.locator("dialog li")).not_to_have_count(0)
+    table.no_sideways_scroll()
+    assert table.page.locator("svg[onload]").count() == 0
+    assert dialogs == []
+    table.page.reload()
+    expect(table.page.locator("dice-players .name")).to_have_count(6, timeout=30_000)
+    assert table.page.locator("dice-players .name").all_text_contents() == NAMES
+
+
+def test_a_comma_in_a_name_survives_the_address(table: Table) -> None:
+    table.open("Ann,Ben")
+    table.page.locator("dice-setup input").first.fill("Smith, 100%")
+    table.start()
+    table.button("leave").click()
+    table.page.reload()
+    expect(table.page.locator("dice-setup input").first).to_have_value("Smith, 100%")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("?game=ten-thousand&players=Ann,%20", "player 2 has no name"),
+        (f"?game=ten-thousand&players=Ann,{'x' * 41}", "player 2 is longer than 40"),
+        ("?game=ten-thousand&players=A%07,Ben", "player 1 has a character"),
+        (f"?game=ten-thousand&players={','.join('ABCDEFGHIJKLM')}", "1 to 12 players, not 13"),
+        ("?game=ten-thousand&players=Ann&rules=targt:3000", "no house rule targt"),
+        ("?game=ten-thousand&players=Ann&rules=target:many", "target has to be a whole number"),
+        ("?game=ten-thousand&players=Ann&rules=target:7", "target can be 1,000 to 100,000"),
+        ("?game=ten-thousand&players=Ann&rules=boxcar,three_pairs:0", "do not go together"),
+        ("?game=backgammon&players=Ann", "no game “backgammon”"),
+    ],
+)
+def test_a_wrong_address_is_refused_in_words(table: Table, query: str, sentence: str) -> None:
+    table.page.goto(table.url + query)
+    table.button("start").click()
+    expect(table.page.locator("[role=alert]")).to_contain_text(sentence, timeout=30_000)
+    expect(table.page.locator("dice-table")).to_have_count(0)
+
+
+def test_the_field_that_is_wrong_is_marked_and_can_be_mended(table: Table) -> None:
+    table.open(f"Ann,{'x' * 41}")
+    table.button("start").click()
+    field = table.page.locator("dice-setup input[aria-invalid]")
+    expect(field).to_have_count(1, timeout=30_000)
+    field.fill("Ben")
+    expect(table.page.locator("[role=alert]")).to_have_count(0)
+    table.start()
+    assert table.session("names") == ["Ann", "Ben"]
+
+
+def test_seats_come_and_go_and_are_remembered(table: Table) -> None:
+    table.page.goto(table.url)
+    fields = table.page.locator("dice-setup input")
+    expect(fields).to_have_count(2)
+    table.button("add").click()
+    fields.nth(0).fill("Ann")
+    fields.nth(2).fill("Cleo")
+    table.page.locator("dice-setup select").nth(1).select_option("steady")
+    table.start()
+    assert table.session("transcript.players") == [
+        {"name": "Ann"},
+        {"name": "Bot 2", "bot": "steady"},
+        {"name": "Cleo"},
+    ]
+    table.page.goto(table.url)
+    expect(fields).to_have_count(3)
+    table.button("remove").nth(1).click()
+    table.button("remove").nth(1).click()
+    expect(table.page.locator("dice-setup")).to_contain_text("Alone at the table")
+    table.start()
+    assert table.session("names") == ["Ann"]
+
+
+def test_start_may_be_pressed_before_the_engine_is_there(table: Table) -> None:
+    table.open()
+    table.button("start").click()
+    table.button("start").click()
+    expect(table.page.locator("dice-table")).to_be_visible(timeout=30_000)
+
+
+def test_what_cannot_be_fetched_is_named_and_a_retry_goes_on(table: Table, watch: Watch) -> None:
+    watch.expect("Failed to load resource", "asm.wasm")
+    table.page.route("**/*.wasm", lambda route: route.fulfill(status=404))
+    table.open()
+    alert = table.page.locator("[role=alert]")
+    expect(alert).to_contain_text("could not be fetched", timeout=30_000)
+    expect(alert).to_contain_text("pyodide.asm.wasm")
+    table.page.unroute("**/*.wasm")
+    table.button("retry").click()
+    table.start()
+
+
+def test_a_browser_without_webassembly_is_told_so(table: Table) -> None:
+    table.page.add_init_script("delete window.WebAssembly")
+    table.open()
+    expect(table.page.locator("[role=alert]")).to_contain_text("no WebAssembly")
+
+
+def test_the_embedded_table_in_a_frame_of_another_origin(
+    page: Page, site: PagesServer, framed: Callable[..., str]
+) -> None:
+    address = f"{site.url}embed.html?game=ten-thousand&players={quote('Ann,Ben')}"
+    page.goto(framed(address))
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("h1")).to_have_count(0)  # no site around the table
+    frame.locator("[data-action=start]").click()
+    expect(frame.locator("dice-table")).to_be_visible(timeout=30_000)
+    frame.locator("[data-action=roll]").click()
+    expect(frame.locator("dice-tray .rolling, dice-tray .die")).not_to_have_count(0)
+    # the browser of the tests keeps nothing for a foreign frame
+    expect(frame.locator(".news")).to_contain_text("does not let the page keep anything")
+    expect(frame.locator("dice-players .name")).to_have_text(["Ann", "Ben"])
