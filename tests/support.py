@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -20,6 +19,7 @@ from dicecore.games.ten_thousand.state import Bank, Boxcar, Keep, Roll, TakeOver
 from dicecore.kernel.game import Decide, Draw, Over
 from dicecore.kernel.options import Options
 from dicecore.kernel.view import View
+from dicecore.words import format_message
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(dicecore.__file__).parent
@@ -143,7 +143,7 @@ class LoadedDice:
 
     def roll(self, count: int) -> tuple[int, ...]:
         lucky = self.rng.random() < self.luck
-        faces = (1, 1, 1, 5, 6) if lucky else (1, 2, 3, 4, 5, 6)
+        faces = (1, 1, 5, 5, 6) if lucky else (1, 2, 3, 4, 5, 6)
         return tuple(self.rng.choice(faces) for _ in range(count))
 
     def draw(self, among: Sequence[int]) -> int:
@@ -248,6 +248,21 @@ def has_words(family: str, code: str, game: str = "ten-thousand") -> bool:
     return word_of(family, code, game) is not None
 
 
+class _Asked(dict[str, Any]):
+    """Notes which parameters a message asks for."""
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self[name] = default
+        return default
+
+
+def placeholders(message: str) -> set[str]:
+    """Return the names that a message wants to be given, in all its branches."""
+    asked = _Asked()
+    format_message(message, asked)
+    return set(asked)
+
+
 # ---- JSON and sources
 
 
@@ -268,14 +283,3 @@ def json_values() -> st.SearchStrategy[Any]:
 def sources() -> dict[Path, ast.Module]:
     """Return all modules of dicecore, parsed."""
     return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
-
-
-def as_plain(value: Any) -> Any:
-    """Return dataclasses and tuples as JSON would give them back."""
-    if dataclasses.is_dataclass(value):
-        return {f.name: as_plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
-    if isinstance(value, (list, tuple)):
-        return [as_plain(one) for one in value]
-    if isinstance(value, dict):
-        return {key: as_plain(one) for key, one in value.items()}
-    return value
