@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import time
 from http import HTTPStatus
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import Watch
-from e2e.engine_page import WEB, EnginePage
+from e2e.engine_page import EnginePage
 from web.serve import Handler, PagesServer
 from web.serve import Page as Sent
 
-START = "return new Engine({ patience: 2 }).start().then(() => 'started', failure);"
+START = "return new Engine().start().then(() => 'started', failure);"
+IMPATIENT = START.replace("()", "({ patience: 2 })", 1)
 RETRY = """
-  const engine = new Engine({ patience: 5 });
+  const engine = new Engine();
   window.engine = engine;
   return engine.start().then(() => 'started', failure);
 """
@@ -47,6 +49,10 @@ export async function loadPyodide({ fsInit }) {
   return { pyimport: () => ({ Bridge: () => new Bridge() }) };
 }
 """
+
+DOWNLOAD = """
+  await (await fetch("%slarge.bin")).arrayBuffer();
+  await"""
 
 
 def test_the_engine_answers(engine_page: EnginePage) -> None:
@@ -113,31 +119,31 @@ def test_workers_forbidden(engine_page: EnginePage, watch: Watch) -> None:
 def test_a_download_that_hangs(engine_page: EnginePage, page: Page) -> None:
     page.route("**/pyodide.asm.wasm", lambda route: None)
     engine_page.open()
-    assert engine_page.run(START)["code"] == "timeout"
+    assert engine_page.run(IMPATIENT)["code"] == "timeout"
     page.unroute("**/pyodide.asm.wasm")
     assert engine_page.run("const e = new Engine(); return e.ask('hello');")["games"]
 
 
 class Slow(Handler):
-    """Sends the largest file in small pieces."""
+    """Sends everything in small pieces."""
 
     def _send(self, status: HTTPStatus, page: Sent, headers: dict[str, str]) -> None:
-        if not self.path.endswith(".wasm"):
-            super()._send(status, page, headers)
-            return
         self._start(status, len(page.data), {"Content-Type": page.type})
         step = len(page.data) // 12
         for start in range(0, len(page.data), step):
             self.wfile.write(page.data[start : start + step])
-            time.sleep(0.5)
+            time.sleep(0.4)
 
 
-def test_a_slow_download_is_not_a_hung_one(page: Page, watch: Watch) -> None:
-    with PagesServer(WEB / "dist", handler=Slow) as slow:
+def test_a_slow_download_is_not_a_hung_one(page: Page, watch: Watch, tmp_path: Path) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(12_000_000))
+    with PagesServer(tmp_path, handler=Slow) as slow:
         watch.origins.add(slow.origin)
         engine_page = EnginePage(page, slow)
-        engine_page.open()
-        assert engine_page.run(START.replace("2", "3")) == "started"
+        engine_page.open(runtime=FAKE.replace("await", DOWNLOAD % slow.url, 1))
+        begin = time.monotonic()
+        assert engine_page.run(IMPATIENT) == "started"
+        assert time.monotonic() - begin > 3
 
 
 def test_what_python_throws_at_the_start_is_told(engine_page: EnginePage) -> None:
