@@ -272,6 +272,11 @@ def plain_transcript(code: str = "ten-thousand", **parts: Any) -> dict[str, Any]
     return {"dicecore": 1, "game": code, "players": players, "steps": [], **parts}
 
 
+def text_of(match: Match) -> str:
+    """Return the transcript of a match as strict JSON."""
+    return json.dumps(dicecore.write_transcript(match), allow_nan=False)
+
+
 def json_values() -> st.SearchStrategy[Any]:
     leaves = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
     return st.recursive(

@@ -18,7 +18,6 @@ from dicecore import (
     RuleError,
     ScriptedDice,
     read_transcript,
-    write_transcript,
 )
 from dicecore.kernel.game import Action, Decide, Draw, Drawn, Over, Roll, Rolled, plain
 from dicecore.kernel.options import Options
@@ -30,6 +29,7 @@ from tests.support import (
     placeholders,
     played,
     tables,
+    text_of,
     word_of,
 )
 
@@ -162,13 +162,13 @@ def test_every_listed_action_can_be_taken(table: Any, data: st.DataObject) -> No
 def test_the_journal_is_the_match(table: Any) -> None:
     game, rules, seats, seed = table
     *_, match = played(game, rules, seats, seed, STEPS)
-    text = json.dumps(write_transcript(match), allow_nan=False)
+    text = text_of(match)
     again = read_transcript(text, GAMES)
     assert again == match
     assert again.log == match.log
     assert again.result() == match.result()
     assert again.view() == match.view()
-    assert json.dumps(write_transcript(again)) == text
+    assert text_of(again) == text
 
 
 @settings(max_examples=60)
@@ -194,7 +194,7 @@ def test_undo_takes_back_exactly_one_step_and_never_dice(table: Any) -> None:
             assert back.history == before.history
             assert back.records[:-1] == match.records
             assert [entry.stands for entry in back.log[-2:]] == [False, True]
-            again = read_transcript(json.dumps(write_transcript(back)), GAMES)
+            again = read_transcript(text_of(back), GAMES)
             assert (again, again.log) == (back, back.log)
             for other in set(range(seats)) - {mine}:
                 with pytest.raises(RuleError, match="undo-other"):
