@@ -46,6 +46,17 @@ COMPRESSED = ("text/", "application/javascript", "application/json", "applicatio
 COMPRESSED_TOO = ("image/svg+xml", "application/manifest+json")
 
 
+def content_type(file: Path) -> str:
+    """Return the type under which a file is sent."""
+    known = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+    return known or "application/octet-stream"
+
+
+def compressed(kind: str) -> bool:
+    """Tell whether files of this type are sent with gzip."""
+    return kind.startswith(COMPRESSED) or kind in COMPRESSED_TOO
+
+
 @dataclass(frozen=True)
 class Page:
     """A file as it is sent; made again when the file has changed."""
@@ -57,9 +68,7 @@ class Page:
     @cached_property
     def gzipped(self) -> bytes | None:
         """The data compressed, where Pages would."""
-        if self.type.startswith(COMPRESSED) or self.type in COMPRESSED_TOO:
-            return gzip.compress(self.data, mtime=0)
-        return None
+        return gzip.compress(self.data, mtime=0) if compressed(self.type) else None
 
     @cached_property
     def etag(self) -> str:
@@ -87,8 +96,7 @@ class Site(ThreadingHTTPServer):
         changed = file.stat().st_mtime_ns
         page = self._pages.get(file)
         if page is None or page.changed != changed:
-            kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
-            page = Page(file.read_bytes(), kind or "application/octet-stream", changed)
+            page = Page(file.read_bytes(), content_type(file), changed)
             self._pages[file] = page
         return page
 

@@ -18,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // freezing the environment takes its seconds
       input: ["index.html", "embed.html"].map((page) => resolve(import.meta.dirname, page)),
     },
   },

@@ -61,6 +61,7 @@ export function generate() {
       `export const languages = {\n${loaders}};\n`,
   );
   write("protocol.d.ts", python("python", "web/protocol_types.py"));
+  write("games.js", python("python", "web/games.py"));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) generate();

@@ -1,6 +1,8 @@
 /** Setup: who plays. The engine says whether the table can be started. */
 import { LitElement, css, html, nothing } from "lit";
+import { games } from "../generated/games.js";
 import { EngineError } from "./engine/client.js";
+import "./rules.js";
 import { shared } from "./styles/shared.js";
 import { dieStyle, pips } from "./table/die.js";
 import { say, sayError, sayOf } from "./words.js";
@@ -16,6 +18,7 @@ class DiceSetup extends LitElement {
     rules: { attribute: false },
     start: { attribute: false },
     _seats: { state: true },
+    _rules: { state: true },
     _problem: { state: true },
     _starting: { state: true },
   };
@@ -99,6 +102,8 @@ class DiceSetup extends LitElement {
     /** @type {Seat[]} */
     this._seats = [];
     /** @type {Record<string, any>} */
+    this._rules = {};
+    /** @type {Record<string, any>} */
     this.rules = {};
     /** Starts the table; rejects with an EngineError. @type {(table: Table) => Promise<void>} */
     this.start = () => Promise.resolve();
@@ -107,13 +112,15 @@ class DiceSetup extends LitElement {
     this._starting = false;
   }
 
-  /** The seats set are where the changes start from. @param {import("lit").PropertyValues} changed */
+  /** What is set is where the changes start from. @param {import("lit").PropertyValues} changed */
   willUpdate(changed) {
     if (changed.has("players")) this._seats = this.players;
+    if (changed.has("rules")) this._rules = this.rules;
   }
 
   render() {
-    const place = this._problem?.params.place;
+    const { place, field } = this._problem?.params ?? {};
+    const info = games.find(({ code }) => code === this.game);
     return html`<form class="card" novalidate @submit=${this.#submit}>
       <div class="game">
         <div class="row">${[1, 2, 3, 4, 5, 6].map((face) => html`<span class="die small">${pips(face)}</span>`)}</div>
@@ -124,10 +131,19 @@ class DiceSetup extends LitElement {
       <ol>
         ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place))}
       </ol>
-      ${this._seats.length < 12
+      ${this._seats.length < (info?.most ?? 0)
         ? html`<button class="button" type="button" data-action="add" @click=${this.#add}>${say("setup.add")}</button>`
         : nothing}
       ${this._seats.length === 1 ? html`<p class="soft">${say("setup.solo")}</p>` : nothing}
+      <dice-rules
+        .info=${info}
+        .rules=${this._rules}
+        .wrong=${field}
+        @rules=${(/** @type {CustomEvent} */ { detail }) => {
+          this._rules = detail;
+          this._problem = undefined;
+        }}
+      ></dice-rules>
       ${this._problem
         ? html`<p class="problem" role="alert" id="problem">
             ${say("setup.wrong", { message: sayError(this._problem) })}
@@ -213,7 +229,7 @@ class DiceSetup extends LitElement {
         ...player,
         name: player.name || say("setup.player", { place: seat + 1 }),
       }));
-      await this.start({ game: this.game, players, rules: this.rules });
+      await this.start({ game: this.game, players, rules: this._rules });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this._problem = error;

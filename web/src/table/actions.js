@@ -71,6 +71,11 @@ class DiceActions extends LitElement {
         grid-auto-columns: 1fr;
         gap: 10px;
       }
+      @media (max-height: 480px) and (orientation: landscape) {
+        :host {
+          grid-auto-flow: row;
+        }
+      }
       .button {
         display: grid;
         align-content: center;

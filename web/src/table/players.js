@@ -16,18 +16,25 @@ class DicePlayers extends LitElement {
     shared,
     css`
       ul {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(150px, 44vw), 1fr));
+        display: flex;
         gap: 8px;
+        overflow-x: auto;
+        scrollbar-width: none;
       }
       li {
         position: relative;
-        padding: 7px 12px 9px;
+        flex: 1 0 124px;
+        padding: 6px 10px 8px;
         border-radius: 10px;
         background: var(--surface);
         border: 1.5px solid var(--line);
         overflow: hidden;
         min-width: 0;
+      }
+      :host([upright]) ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
+        overflow: visible;
       }
       li.acts {
         border-color: var(--accent);
@@ -46,14 +53,19 @@ class DicePlayers extends LitElement {
         font-weight: 600;
       }
       .value {
+        white-space: nowrap;
         font-weight: 700;
-        font-size: 19px;
+        font-size: 18px;
         font-variant-numeric: tabular-nums;
       }
       .badge {
         font-size: 13px;
         color: var(--ink-soft);
         line-height: 1.3;
+        min-height: 1.3em;
+        white-space: nowrap;
+        overflow: hidden;
+        text-overflow: ellipsis;
       }
       progress {
         appearance: none;
@@ -82,6 +94,14 @@ class DicePlayers extends LitElement {
     this.session = undefined;
     /** @type {number | undefined} */
     this.seq = undefined;
+  }
+
+  /** Who acts is in sight, also where the seats do not all fit. */
+  updated() {
+    const list = this.renderRoot.querySelector("ul");
+    const acts = this.renderRoot.querySelector("li.acts");
+    if (!list || !(acts instanceof HTMLElement)) return;
+    list.scrollLeft = acts.offsetLeft - list.offsetLeft - (list.clientWidth - acts.offsetWidth) / 2;
   }
 
   render() {

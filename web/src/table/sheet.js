@@ -30,6 +30,7 @@ class DiceSheet extends LitElement {
         text-align: right;
         border-bottom: 1px solid var(--line);
         vertical-align: top;
+        white-space: nowrap;
       }
       th {
         font-weight: 600;
@@ -39,6 +40,12 @@ class DiceSheet extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
+      }
+      thead td,
+      tbody th {
+        position: sticky;
+        left: 0;
+        background: var(--surface);
       }
       tbody th {
         color: var(--ink-soft);

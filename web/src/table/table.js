@@ -12,6 +12,10 @@ import { DiceTray } from "./tray.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
+/** The two layouts that have columns; the styles below say the same. */
+const WIDE = "(min-width: 900px) and (min-height: 560px)";
+const FLAT = "(max-height: 480px) and (orientation: landscape)";
+
 /** The keys, with the words of the help sheet. */
 const KEYS = [
   ["← →", "arrows"],
@@ -30,6 +34,7 @@ class DiceTable extends LitElement {
     session: { attribute: false },
     compact: { type: Boolean },
     _drawer: { state: true },
+    _upright: { state: true },
   };
 
   static styles = [
@@ -76,10 +81,6 @@ class DiceTable extends LitElement {
         stroke-linecap: round;
         stroke-linejoin: round;
       }
-      dice-players {
-        max-height: 27vh;
-        overflow-y: auto;
-      }
       main {
         display: grid;
         grid-template-rows: auto minmax(0, 1fr) auto;
@@ -88,7 +89,6 @@ class DiceTable extends LitElement {
         background: var(--felt);
         border-radius: 20px;
         min-height: 0;
-        overflow-y: auto;
       }
       .state {
         text-align: center;
@@ -152,6 +152,7 @@ class DiceTable extends LitElement {
         font-size: 15px;
       }
       .worth {
+        white-space: nowrap;
         font-weight: 700;
         font-variant-numeric: tabular-nums;
       }
@@ -217,8 +218,9 @@ class DiceTable extends LitElement {
           min-height: 0;
         }
         dice-players {
-          max-height: 45%;
-          flex: none;
+          flex: 0 1 auto;
+          min-height: 120px;
+          overflow-y: auto;
         }
         .side {
           display: block;
@@ -247,26 +249,64 @@ class DiceTable extends LitElement {
           font-size: 17px;
         }
       }
-      @media (max-height: 480px) and (orientation: landscape) and (max-width: 899px) {
+      @media (max-width: 419px) {
+        header [data-action="help"] {
+          display: none;
+        }
+      }
+      @media (max-height: 600px) {
+        .news {
+          min-height: 1.35em;
+        }
+        .news :not(:last-child) {
+          display: none;
+        }
+      }
+      @media (max-height: 480px) and (orientation: landscape) {
         :host {
-          grid-template: auto 1fr auto / minmax(150px, 1fr) minmax(0, 2.4fr);
-          gap: 6px 12px;
+          grid-template: auto minmax(0, 1fr) / 150px minmax(0, 1fr) 190px;
+          gap: 4px 10px;
+          padding-block: 2px 8px;
         }
         header {
           grid-column: 1 / -1;
         }
-        main {
-          grid-area: 2 / 2;
-        }
-        footer {
-          grid-area: 3 / 2;
-        }
         .left {
-          grid-area: 2 / 1 / 4 / 2;
+          grid-area: 2 / 1;
           overflow-y: auto;
         }
-        dice-players {
-          max-height: none;
+        main {
+          grid-area: 2 / 2;
+          padding: 6px 10px;
+          gap: 4px;
+        }
+        footer {
+          grid-area: 2 / 3;
+          align-content: end;
+        }
+        .pick {
+          flex-direction: column;
+          align-items: stretch;
+          text-align: center;
+          gap: 4px;
+        }
+        .state,
+        .stake {
+          display: flex;
+          flex-wrap: wrap;
+          justify-content: center;
+          align-items: baseline;
+          gap: 0 14px;
+        }
+        .stake :first-child {
+          width: auto;
+        }
+        .turn {
+          font-size: 17px;
+          max-width: 100%;
+        }
+        .stake :first-child {
+          font-size: 15px;
         }
       }
     `,
@@ -280,6 +320,8 @@ class DiceTable extends LitElement {
     this.compact = false;
     /** @type {"sheet" | "log" | "help" | null} */
     this._drawer = null;
+    /** Whether the seats are listed in a column of their own. */
+    this._upright = false;
     /** The news last read out, by the step it belongs to. */
     this._told = -1;
   }
@@ -289,14 +331,20 @@ class DiceTable extends LitElement {
   /** @type {(event: KeyboardEvent) => void} */
   #key = (event) => this.#pressed(event);
 
+  #wide = matchMedia(`${WIDE}, ${FLAT}`);
+  #resized = () => (this._upright = this.#wide.matches);
+
   connectedCallback() {
     super.connectedCallback();
+    this.#resized();
+    this.#wide.addEventListener("change", this.#resized);
     this.session?.addEventListener("change", this.#changed);
     window.addEventListener("keydown", this.#key);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.#wide.removeEventListener("change", this.#resized);
     this.session?.removeEventListener("change", this.#changed);
     window.removeEventListener("keydown", this.#key);
   }
@@ -334,7 +382,7 @@ class DiceTable extends LitElement {
             </button>`}
       </header>
       <div class="left">
-        <dice-players .session=${session} .seq=${seq}></dice-players>
+        <dice-players .session=${session} .seq=${seq} ?upright=${this._upright}></dice-players>
         <section class="side">
           <h2>${say("table.sheet")}</h2>
           <dice-sheet .session=${session} .seq=${seq}></dice-sheet>

@@ -27,7 +27,7 @@ class DiceTray extends LitElement {
         container-type: size;
         display: grid;
         place-items: center;
-        min-height: 132px;
+        min-height: 0;
       }
       .dice {
         --size: min(24cqw, 38cqh, 132px);
@@ -40,6 +40,16 @@ class DiceTray extends LitElement {
       .dice.ten {
         --size: min(15cqw, 38cqh, 132px);
         width: calc(var(--size) * 6);
+      }
+      @container (min-aspect-ratio: 2.2) {
+        .dice {
+          --size: min(13.5cqw, 76cqh, 132px);
+          width: auto;
+          flex-wrap: nowrap;
+        }
+        .dice.four {
+          --size: min(19cqw, 76cqh, 132px);
+        }
       }
       button.die {
         transition:
@@ -90,6 +100,16 @@ class DiceTray extends LitElement {
       .group .points {
         color: var(--ink-soft);
         font-variant-numeric: tabular-nums;
+      }
+      @media (max-height: 600px) {
+        .group {
+          grid-auto-flow: column;
+          align-items: center;
+          gap: 6px;
+        }
+        .line {
+          display: none;
+        }
       }
       @media (prefers-reduced-motion: no-preference) {
         .rolling .die {
@@ -159,7 +179,7 @@ class DiceTray extends LitElement {
           html`<li class="group" aria-label=${[faces.join(" "), sayOf(session.game, `line.${code}`), points ?? ""].join(", ")}>
             <span class="row">${faces.map((face) => html`<span class="die small">${pips(face)}</span>`)}</span>
             <span class="points"
-              >${sayOf(session.game, `line.${code}`)}${points === null ? nothing : html` ${points}`}</span
+              ><span class="line">${sayOf(session.game, `line.${code}`)}</span>${points === null ? nothing : html` ${points}`}</span
             >
           </li>`,
       )}
@@ -234,7 +254,7 @@ class DiceTray extends LitElement {
 
 /** @param {number} count */
 function many(count) {
-  return count > 6 ? "ten" : "";
+  return count > 6 ? "ten" : count < 5 ? "four" : "";
 }
 
 customElements.define("dice-tray", DiceTray);
