@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from e2e.browser import ARGS, installed
-from e2e.engine_page import WEB, EnginePage
+from e2e.engine_page import DIST, EnginePage
 from web.serve import PagesServer
 
 
@@ -26,7 +26,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def site() -> Iterator[PagesServer]:
     """The built site under a sub-path of its own origin."""
-    with PagesServer(WEB / "dist") as server:
+    with PagesServer(DIST) as server:
         yield server
 
 

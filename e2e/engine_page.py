@@ -1,4 +1,4 @@
-"""The engine's client on a page of its own."""
+"""The engine's client on a page of its own, straight from the sources."""
 
 from __future__ import annotations
 
@@ -12,51 +12,63 @@ from playwright.sync_api import Page, Route
 from web.serve import PagesServer
 
 WEB = Path(__file__).parent.parent / "web"
+DIST = WEB / "dist"
+
+
+def places() -> tuple[str, str]:
+    """Return where the built site has the runtime's folder and the lock file."""
+    (runtime,) = (DIST / "runtime").iterdir()
+    (lock,) = (DIST / "engine").glob("*/lock.json")
+    return f"{runtime.relative_to(DIST)}/", str(lock.relative_to(DIST))
+
+
+def client(runtime: str, lock: str) -> dict[str, str]:
+    """Return the modules of the client as a browser reads them, without a build."""
+    source = WEB / "src" / "engine"
+    worker = json.dumps((source / "worker.js").read_text())
+    return {
+        "client.js": (source / "client.js")
+        .read_text()
+        .replace('"virtual:engine"', '"./places.js"')
+        .replace('"./worker.js?raw"', '"./worker.source.js"'),
+        "places.js": f'export const runtime = "{runtime}", lock = "{lock}";',
+        "worker.source.js": f"export default {worker};",
+    }
 
 
 class EnginePage:
-    """A page with nothing but the engine's client, out of the sources, with the site's CSP.
+    """A page with nothing but the client, and with the site's CSP.
 
     ``runtime`` replaces Pyodide by a module of JavaScript: quick, and able to misbehave.
     """
 
     def __init__(self, page: Page, site: PagesServer) -> None:
         self._page = page
+        self._site = site.url
         self.url = f"{site.url}engine-page/"
-        index = (WEB / "dist" / "index.html").read_text()
+        index = (DIST / "index.html").read_text()
         found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', index)
         assert found, "the site has no CSP"
         self.csp = found[1]
-        (lock,) = (WEB / "dist" / "engine").glob("*/lock.json")
-        (runtime,) = (WEB / "dist" / "runtime").iterdir()
-        self._runtime = f"{site.url}runtime/{runtime.name}/"
-        self._lock = f"{site.url}engine/{lock.parent.name}/lock.json"
-        self._fake = ""
 
     def open(self, *, csp: str | None = None, runtime: str = "") -> None:
         """Open the page, ready for ``run``."""
-        self._csp, self._fake = csp or self.csp, runtime
-        self._page.route(f"{self.url}**", self._serve)
-        self._page.goto(self.url)
-
-    def _serve(self, route: Route) -> None:
-        source = WEB / "src" / "engine"
-        name = route.request.url.removeprefix(self.url)
-        runtime = f"{self.url}fake/" if self._fake else self._runtime
+        built, lock = (self._site + place for place in places())
         files = {
-            "": f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{self._csp}">'
-            '<link rel="icon" href="data:,">',
-            "client.js": (source / "client.js")
-            .read_text()
-            .replace('"virtual:engine"', '"./places.js"')
-            .replace('"./worker.js?raw"', '"./worker.source.js"'),
-            "places.js": f'export const runtime = "{runtime}", lock = "{self._lock}";',
-            "worker.source.js": f"export default {json.dumps((source / 'worker.js').read_text())};",
-            "fake/pyodide.mjs": self._fake,
+            "": '<!doctype html><link rel="icon" href="data:,"><meta '
+            f'http-equiv="Content-Security-Policy" content="{csp or self.csp}">',
+            **client(f"{self.url}fake/" if runtime else built, lock),
+            "fake/pyodide.mjs": runtime,
             "fake/pyodide.asm.mjs": "export default null;",
         }
-        kind = "text/html" if name == "" else "text/javascript"
-        route.fulfill(body=files[name], content_type=kind)
+
+        def serve(route: Route) -> None:
+            name = route.request.url.removeprefix(self.url)
+            kind = "text/javascript" if name else "text/html"
+            route.fulfill(body=files[name], content_type=kind)
+
+        self._page.route(f"{self.url}**", serve)
+        self._page.goto(self.url)
 
     def run(self, body: str) -> Any:
         """Run statements of an async function, with the client's names at hand."""
