@@ -2,6 +2,8 @@
 # make test    everything: checks, unit tests, the vectors inside Pyodide, the browser
 # make check   format, lint, types, import order
 # make bench   print times and sizes; asserts nothing
+# make clean   remove all that was made or installed here
+# make screenshots  make the pictures of the docs anew
 #
 # What is done already is not done again: a second run is quick.
 
@@ -17,9 +19,9 @@ micropip := .cache/micropip/done
 site := web/dist/index.html
 sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -type f \
   -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
-  -not -path '*/__pycache__/*' -not -name serve.py -not -name pyodide-test.mjs))
+  -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs'))
 
-.PHONY: help play build test check unit pyodide-test browser e2e bench clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e bench screenshots clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -31,7 +33,7 @@ play: $(site)
 build: $(site)
 
 test: check
-	$(MAKE) unit pyodide-test e2e
+	$(MAKE) unit words-test pyodide-test e2e
 
 check: $(dev) $(node)
 	node web/build/generate.js
@@ -44,6 +46,9 @@ check: $(dev) $(node)
 unit: $(dev)
 	$(bin)/pytest
 
+words-test: $(node)
+	node web/words-test.mjs
+
 pyodide-test: $(site)
 	node web/pyodide-test.mjs
 
@@ -51,7 +56,11 @@ e2e: $(dev) $(site) browser
 	$(bin)/pytest e2e
 
 bench: $(dev) $(site) browser
+	$(if $(wildcard tests/bench.py),@$(bin)/python -m tests.bench)
 	@$(bin)/python -m e2e.bench
+
+screenshots: $(dev) $(site) browser
+	@$(bin)/python -m e2e.screenshots
 
 clean:
 	rm -rf .cache .venv web/node_modules web/dist web/generated
