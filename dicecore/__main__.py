@@ -53,7 +53,7 @@ def main(args: Sequence[str] | None = None) -> int:
     try:
         text = _read(given.file)
     except OSError as error:
-        print(f"{given.file}: {error.strerror}", file=sys.stderr)
+        print(f"{given.file!r}: {error.strerror}", file=sys.stderr)
         return 1
     status, out, err = replay_text(text)
     if out:
