@@ -1,0 +1,121 @@
+"""Make the pictures of the docs from the built site: ``python -m e2e.screenshots``.
+
+The dice come from a seed, so that the pictures change only when the page does.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from dicecore import GAMES, Match, Player, write_transcript
+from dicecore.kernel.game import Over
+from e2e.browser import ARGS, installed
+from e2e.engine_page import WEB
+from e2e.table import Table
+from web.serve import PagesServer
+
+DOCS = Path(__file__).parent.parent / "docs"
+PICTURES = {"table": (1280, 800), "phone": (360, 640)}
+GAME = GAMES["ten-thousand"]
+PLAYERS = ("Ann", "Ben", "Cleo")
+
+
+class SeededDice:
+    """Dice that fall the same way every time."""
+
+    hand = False
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        return tuple(self._random.randint(1, 6) for _ in range(count))
+
+    def draw(self, among: Sequence[int]) -> int:
+        return self._random.choice(among)
+
+
+def played(seed: int) -> Iterator[Match]:
+    """Yield a match after each step until it ends; everyone plays as the plain bot does."""
+    match, dice = Match.new(GAME, [Player(name) for name in PLAYERS]), SeededDice(seed)
+    (choose, *_) = GAME.strategies.values()
+    while not isinstance(match.pending, Over):
+        match = match.act(match.state.seat, choose(match.state), dice)
+        yield match
+
+
+def worth_showing(match: Match) -> bool:
+    """Say whether this is the middle of a close game, with a Set aside and two more to choose."""
+    state, view = match.state, match.view()
+    if view.tray.picks is None or not all(state.on_table) or not 5 <= len(view.sheet) <= 6:
+        return False
+    best, totals = view.offers[0], state.totals
+    return (
+        [group.own for group in view.tray.aside] == [True]
+        and [group.code for group in best.sets] == ["alike-3", "single"]
+        and len(best.faces) < len(view.tray.rolled)
+        and len(set(totals)) == len(totals)
+    )
+
+
+def position() -> dict[str, Any]:
+    """Return the first such position as the page saves it."""
+    match = next(match for seed in count() for match in played(seed) if worth_showing(match))
+    return {
+        "transcript": json.loads(json.dumps(write_transcript(match))),
+        "selection": [],
+        "at": "2000-01-01T00:00:00.000Z",
+    }
+
+
+def photograph(browser: Browser, url: str, name: str, saved: dict[str, Any]) -> Path:
+    """Let the page go on with a saved game, choose the best dice, and take a picture."""
+    width, height = PICTURES[name]
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
+    )
+    table = Table(page, url)
+    page.goto(url)
+    page.evaluate("saved => document.querySelector('dice-app').saves.put('site', saved)", saved)
+    page.reload()
+    table.button("resume").click()
+    expect(table.dice.first).to_be_visible(timeout=30_000)
+    table.button("best").click()
+    table.settle()
+    page.mouse.move(0, 0)
+    file = DOCS / f"{name}.png"
+    page.screenshot(path=file, animations="disabled")
+    page.close()
+    shrink(file)
+    return file
+
+
+def shrink(file: Path) -> None:
+    """Make a picture a third as big, where ImageMagick is at hand."""
+    if convert := shutil.which("convert"):
+        how = ["-strip", "+dither", "-colors", "200", "-define", "png:compression-level=9"]
+        subprocess.run([convert, str(file), *how, f"PNG8:{file}"], check=True)
+
+
+def main() -> None:
+    """Make all pictures."""
+    saved = position()
+    with PagesServer(WEB / "dist") as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed(), args=ARGS)
+        for name in PICTURES:
+            file = photograph(browser, site.url, name, saved)
+            print(f"{file.relative_to(DOCS.parent)}: {file.stat().st_size / 1000:.0f} kB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
