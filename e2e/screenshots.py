@@ -26,7 +26,7 @@ from web.serve import PagesServer
 DOCS = Path(__file__).parent.parent / "docs"
 PICTURES = {"table": (1280, 800), "phone": (360, 640)}
 GAME = GAMES["ten-thousand"]
-PLAYERS = ("Ann", "Ben", "Cleo")
+PLAYERS = ("Ann", "Ben")
 
 
 class SeededDice:
@@ -56,14 +56,17 @@ def played(seed: int) -> Iterator[Match]:
 def worth_showing(match: Match) -> bool:
     """Say whether this is the middle of a close game, with a Set aside and two more to choose."""
     state, view = match.state, match.view()
-    if view.tray.picks is None or not all(state.on_table) or not 5 <= len(view.sheet) <= 6:
+    if view.tray.picks is None or not all(state.on_table) or not 5 <= len(view.sheet) <= 7:
         return False
     best, totals = view.offers[0], state.totals
+    cells = [cell for row in view.sheet for cell in row.cells if cell]
     return (
         [group.own for group in view.tray.aside] == [True]
         and [group.code for group in best.sets] == ["alike-3", "single"]
         and len(best.faces) < len(view.tray.rolled)
         and len(set(totals)) == len(totals)
+        and not any(cell.code == "took-over" for cell in cells)
+        and sum(cell.code == "bust" for cell in cells) <= 3
     )
 
 
@@ -102,8 +105,8 @@ def photograph(browser: Browser, url: str, name: str, saved: dict[str, Any]) -> 
 def shrink(file: Path) -> None:
     """Make a picture a third as big, where ImageMagick is at hand."""
     if convert := shutil.which("convert"):
-        how = ["-strip", "+dither", "-colors", "200", "-define", "png:compression-level=9"]
-        subprocess.run([convert, str(file), *how, f"PNG8:{file}"], check=True)
+        how = "-strip -dither FloydSteinberg -define dither:diffusion-amount=60% -colors 256"
+        subprocess.run([convert, str(file), *how.split(), f"PNG8:{file}"], check=True)
 
 
 def main() -> None:
