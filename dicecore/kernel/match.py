@@ -163,7 +163,7 @@ class Match:
         record = Record(seat, action.kind, action)
         if action.rolls:
             state, _ = self._decide(self.state, record)
-            dice = source.roll(_falling(self.game.pending(state)))
+            dice = source.roll(_falling(self.game.pending(state), action))
             record = replace(record, dice=dice, hand=source.hand)
         return self.play(record)
 
@@ -221,7 +221,7 @@ class Match:
         state, events = self._decide(state, record)
         if record.action is None or not record.action.rolls:
             return state, events
-        dice = checked_roll(record.dice or (), _falling(self.game.pending(state)))
+        dice = checked_roll(record.dice or (), _falling(self.game.pending(state), record.action))
         step = self.game.apply(state, Rolled(dice))
         return step.state, events + step.events
 
@@ -297,7 +297,7 @@ class Match:
         return {"player": None, "actions": ["draw"]} if isinstance(pending, Draw) else None
 
 
-def _falling(pending: Pending) -> int:
+def _falling(pending: Pending, action: Action) -> int:
     if not isinstance(pending, Roll):
-        raise RuleError("no-dice-here")
+        raise RuleError("no-dice-here", action=action.kind)
     return pending.count
