@@ -184,6 +184,11 @@ def test_every_option_and_choice_has_words_and_help(game: str) -> None:
     assert option_keys(game) <= set(words_of(game))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_has_words(game: str) -> None:
+    assert {f"preset.{name}" for name in GAMES[game].presets} <= set(words_of(game))
+
+
 @cache
 def constants(game: str) -> re.Pattern[str]:
     """Return what matches every text that the sources of a game can make."""
@@ -213,6 +218,8 @@ def is_used(game: str, family: str, code: str) -> bool:
             return code in {action.kind for action in GAMES[game].actions}
         case "option":
             return f"option.{code}" in option_keys(game)
+        case "preset":
+            return code in GAMES[game].presets
         case "why":  # short for an error, on a button
             return is_used(game, "error", code)
         case "cell" | "line" | "marker" | "note" | "row" | "stake":
