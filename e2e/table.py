@@ -18,11 +18,14 @@ class Table:
         self.page = page
         self.url = url
 
-    def open(self, players: str = "Ann,Ben", *, bots: str = "", rules: str = "") -> None:
+    def open(
+        self, players: str = "Ann,Ben", *, bots: str = "", rules: str = "", dice: str = ""
+    ) -> None:
         """Open an address that sets a table."""
         query = f"?game=ten-thousand&players={quote(players, safe=',%')}"
         query += f"&bots={bots}" if bots else ""
         query += f"&rules={rules}" if rules else ""
+        query += f"&dice={dice}" if dice else ""
         self.page.goto(self.url + query)
 
     def start(self) -> None:
@@ -68,6 +71,22 @@ class Table:
         """Replay the page's transcript in the engine outside the browser."""
         transcript = json.dumps(self.session("transcript"))
         return read_transcript(transcript, GAMES).result()
+
+    def play(self, enough: int) -> None:
+        """Play to the end: keep what counts most, bank from ``enough`` points a choice on."""
+        for _ in range(3000):
+            self.settle()
+            if self.over:
+                return
+            if self.session("position.turn") == "bot":
+                self.page.keyboard.press("Enter")  # need not be waited for
+            elif self.dice.count():
+                self.button("best").click()
+                banks = self.enabled("bank") and self.session("offer.points") >= enough
+                self.button("bank" if banks else "roll").click()
+            else:
+                self.button("roll").click()
+        raise AssertionError("the game does not end")
 
     def roll_until_choice(self) -> None:
         """Roll until dice can be chosen; a bust passes the turn on."""

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
+from dicecore import GAMES
 from e2e.conftest import Watch
 from e2e.table import Table
 from web.serve import PagesServer
@@ -23,9 +24,15 @@ def table(page: Page, site: PagesServer) -> Table:
 
 def test_names_are_text_everywhere(table: Table) -> None:
     dialogs: list[Dialog] = []
-    table.page.on("dialog", lambda dialog: dialogs.append(dialog))
+
+    def opened(dialog: Dialog) -> None:
+        dialogs.append(dialog)
+        dialog.dismiss()
+
+    table.page.on("dialog", opened)
     table.open(",".join(NAMES))
-    inputs = table.page.locator("dice-setup input")
+    inputs = table.page.locator("dice-setup li input")
+    expect(inputs).to_have_count(len(NAMES))
     assert [field.input_value() for field in inputs.all()] == NAMES
     table.start()
     shown = table.page.locator("dice-players .name").all_text_contents()
@@ -47,11 +54,11 @@ def test_names_are_text_everywhere(table: Table) -> None:
 
 def test_a_comma_in_a_name_survives_the_address(table: Table) -> None:
     table.open("Ann,Ben")
-    table.page.locator("dice-setup input").first.fill("Smith, 100%")
+    table.page.locator("dice-setup li input").first.fill("Smith, 100%")
     table.start()
     table.button("leave").click()
     table.page.reload()
-    expect(table.page.locator("dice-setup input").first).to_have_value("Smith, 100%")
+    expect(table.page.locator("dice-setup li input").first).to_have_value("Smith, 100%")
 
 
 @pytest.mark.parametrize(
@@ -61,9 +68,9 @@ def test_a_comma_in_a_name_survives_the_address(table: Table) -> None:
         (f"?game=ten-thousand&players=Ann,{'x' * 41}", "player 2 is longer than 40"),
         ("?game=ten-thousand&players=A%07,Ben", "player 1 has a character"),
         (f"?game=ten-thousand&players={','.join('ABCDEFGHIJKLM')}", "1 to 12 players, not 13"),
-        ("?game=ten-thousand&players=Ann&rules=targt:3000", "no house rule targt"),
-        ("?game=ten-thousand&players=Ann&rules=target:many", "target has to be a whole number"),
-        ("?game=ten-thousand&players=Ann&rules=target:7", "target can be 1,000 to 100,000"),
+        ("?game=ten-thousand&players=Ann&rules=targt:3000", "house rule targt"),
+        ("?game=ten-thousand&players=Ann&rules=target:many", "“target” has to be a whole number"),
+        ("?game=ten-thousand&players=Ann&rules=target:7", "“target” can be 1,000 to 100,000"),
         ("?game=ten-thousand&players=Ann&rules=boxcar,three_pairs:0", "do not go together"),
         ("?game=backgammon&players=Ann", "no game “backgammon”"),
     ],
@@ -88,7 +95,7 @@ def test_the_field_that_is_wrong_is_marked_and_can_be_mended(table: Table) -> No
 
 def test_seats_come_and_go_and_are_remembered(table: Table) -> None:
     table.page.goto(table.url)
-    fields = table.page.locator("dice-setup input")
+    fields = table.page.locator("dice-setup li input")
     expect(fields).to_have_count(2)
     table.button("add").click()
     fields.nth(0).fill("Ann")
@@ -148,3 +155,43 @@ def test_the_embedded_table_in_a_frame_of_another_origin(
     # the browser of the tests keeps nothing for a foreign frame
     expect(frame.locator(".news")).to_contain_text("does not let the page keep anything")
     expect(frame.locator("dice-players .name")).to_have_text(["Ann", "Ben"])
+
+
+def test_house_rules_by_the_form(table: Table) -> None:
+    table.page.goto(table.url)
+    table.page.locator("summary").click()
+    form = table.page.locator("dice-rules")
+    form.locator('[data-option="target"] input').fill("1500")
+    form.locator('[data-option="six_ones"] select').select_option("score")
+    form.locator('[data-option="take_over"] input').uncheck()
+    expect(table.page.locator("summary")).to_contain_text("3 changed")
+    table.start()
+    rules = {"target": 1500, "six_ones": "score", "take_over": False}
+    assert table.session("transcript.rules") == rules
+    assert "rules=" in table.page.url
+
+
+def test_a_house_rule_out_of_range_is_named_and_marked(table: Table) -> None:
+    table.open(rules="small_straight:70")
+    table.button("start").click()
+    alert = table.page.locator("[role=alert]")
+    expect(alert).to_contain_text("“points for the small straight” has to be a multiple of 50")
+    marked = table.page.locator('[data-option="small_straight"].wrong input')
+    expect(marked).to_be_visible()
+    marked.fill("100")
+    marked.press("Tab")
+    expect(alert).to_have_count(0)
+    table.start()
+
+
+@pytest.mark.parametrize("preset", GAMES["ten-thousand"].presets)
+def test_a_game_with_each_preset(table: Table, preset: str) -> None:
+    table.page.goto(table.url)
+    table.page.locator("summary").click()
+    table.page.locator("dice-rules .preset select").select_option(preset)
+    table.page.locator('[data-option="target"] input').fill("1000")
+    table.start()
+    rules = {**GAMES["ten-thousand"].presets[preset], "target": 1000}
+    assert table.session("transcript.rules") == rules
+    table.play(enough=300)
+    assert table.replayed()["finished"]

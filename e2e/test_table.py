@@ -34,15 +34,7 @@ def stands(table: Table) -> dict[str, Any]:
 def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
     table.open()
     table.start()
-    for _ in range(2000):
-        table.settle()
-        if table.over:
-            break
-        if not table.dice.count():
-            table.button("roll").click()
-            continue
-        table.button("best").click()
-        table.button("bank" if table.session("offer.points") >= 200 else "roll").click()
+    table.play(enough=200)
     result = stands(table)
     winner = result["players"][result["winners"][0]]["name"]
     expect(table.page.locator("dice-end h2")).to_contain_text(winner)
@@ -57,7 +49,7 @@ def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
 def test_a_whole_game_by_keyboard_alone(page: Page, site: PagesServer) -> None:
     table = Table(page, site.url)
     table.open("Ann,Ben", rules="target:2000,entry:300")
-    page.locator("dice-setup input").first.focus()
+    page.locator("dice-setup li input").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("dice-table")).to_be_visible(timeout=30_000)
     for turn in range(600):
@@ -85,17 +77,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: PagesServer) -> None:
 def test_a_game_against_a_bot(table: Table) -> None:
     table.open("Ann,Robot", bots=",steady", rules="target:1500")
     table.start()
-    for _ in range(600):
-        table.settle()
-        if table.over:
-            break
-        if table.session("position.turn") == "bot":
-            table.page.keyboard.press("Enter")  # need not be waited for
-        elif table.dice.count():
-            table.button("best").click()
-            table.button("bank" if table.session("offer.points") >= 300 else "roll").click()
-        else:
-            table.button("roll").click()
+    table.play(enough=300)
     result = stands(table)
     steps = table.session("transcript.steps")
     assert {step["player"] for step in steps} == {0, 1}

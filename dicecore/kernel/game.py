@@ -93,9 +93,13 @@ class Event:
     code: ClassVar[str] = ""
     cites: ClassVar[str] = ""
 
+    def source(self) -> str:
+        """Return the rule that caused this very event."""
+        return self.cites
+
     def to_json(self) -> dict[str, Json]:
         """Return the event as the page and the terminal read it."""
-        told: dict[str, Json] = {"code": self.code, "cites": self.cites}
+        told: dict[str, Json] = {"code": self.code, "cites": self.source()}
         for spec in fields(self):
             told[spec.name] = plain(getattr(self, spec.name))
         return told

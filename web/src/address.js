@@ -2,12 +2,13 @@
  * Addresses: the one place that reads and writes them. The engine validates what they say.
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
- * table; `#play` beside it means that the match on this table goes on. In a name a comma is
+ * table, `dice=hand` beside it a table with real dice; `#play` means that the match on this table goes on. In a name a comma is
  * written `%2C` (so `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
-/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, playing: boolean}} Address */
+/** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, playing: boolean}} Address */
 
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
@@ -25,17 +26,19 @@ export function readAddress(search, hash = "") {
     game: query.get("game") ?? undefined,
     players,
     rules: Object.fromEntries(list(query.get("rules")).map(rule)),
+    hand: query.get("dice") === "hand",
     playing: hash === "#play",
   };
 }
 
-/** @param {{game: string, players: readonly Seat[], rules: Record<string, any>}} table */
-export function writeAddress({ game, players, rules }) {
+/** @param {Table} table */
+export function writeAddress({ game, players, rules, hand }) {
   const query = new URLSearchParams({ game });
   query.set("players", players.map(({ name }) => name.replaceAll("%", "%25").replaceAll(",", "%2C")).join());
   if (players.some(({ bot }) => bot)) query.set("bots", players.map(({ bot }) => bot ?? "").join());
   const changed = Object.entries(rules).map(([field, value]) => `${field}:${value}`);
   if (changed.length) query.set("rules", changed.join());
+  if (hand) query.set("dice", "hand");
   return `?${query}`;
 }
 

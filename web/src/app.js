@@ -1,20 +1,32 @@
 /** The page: setup or table, with what is said while the engine starts or when it cannot. */
 import { LitElement, css, html, nothing } from "lit";
 import { readAddress, writeAddress } from "./address.js";
-import { BootError, Engine } from "./engine/client.js";
+import { BootError, Engine, EngineError } from "./engine/client.js";
 import { Saves } from "./saves.js";
 import { Session } from "./session.js";
 import "./setup.js";
 import { shared } from "./styles/shared.js";
 import "./table/actions.js";
 import "./table/table.js";
-import { ago, say, sayOf } from "./words.js";
+import { ago, say, sayError, sayOf } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
 /** @typedef {import("./saves.js").Saved} Saved */
 
 const DEFAULT_GAME = "ten-thousand";
 const PLAYERS = "players";
+
+/** Bytes of a transcript that the engine reads. */
+const LONGEST = 2_000_000;
+
+/** The names in a file, as far as it has any. @param {string} text @returns {string[] | undefined} */
+function playersIn(text) {
+  try {
+    return JSON.parse(text).players.map((/** @type {any} */ { name }) => String(name));
+  } catch {
+    return undefined;
+  }
+}
 
 class DiceApp extends LitElement {
   static properties = {
@@ -23,6 +35,7 @@ class DiceApp extends LitElement {
     _stage: { state: true },
     _problem: { state: true },
     _saved: { state: true },
+    _refused: { state: true },
   };
 
   static styles = [
@@ -37,6 +50,7 @@ class DiceApp extends LitElement {
       }
       .site {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 18px;
         max-width: 560px;
         margin: 0 auto;
@@ -61,6 +75,24 @@ class DiceApp extends LitElement {
       }
       .card h2 {
         font-size: 19px;
+      }
+      .open {
+        display: grid;
+        gap: 8px;
+        justify-items: center;
+      }
+      .open .button {
+        display: inline-grid;
+        align-items: center;
+        cursor: pointer;
+      }
+      .open .button:focus-within {
+        outline: 3px solid var(--accent);
+        outline-offset: 2px;
+      }
+      .refused {
+        color: var(--accent);
+        font-weight: 600;
       }
       .names {
         display: flex;
@@ -88,6 +120,8 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     /** @type {Saved | undefined} */
     this._saved = undefined;
+    /** Why a file was refused. */
+    this._refused = "";
     this.engine = new Engine();
     this.saves = new Saves();
     this.address = readAddress(location.search, location.hash);
@@ -159,10 +193,10 @@ class DiceApp extends LitElement {
     }
   }
 
-  /** @param {{game: string, players: Seat[], rules: Record<string, any>}} table */
+  /** @param {import("./address.js").Table} table */
   async #start(table) {
     await this.session?.begin(table);
-    this.players = table.players;
+    this.players = [...table.players];
     void this.saves.put(PLAYERS, table.players);
     history.pushState(null, "", `${writeAddress(table)}#play`);
     this.#play();
@@ -223,8 +257,44 @@ class DiceApp extends LitElement {
         .game=${this.address.game ?? DEFAULT_GAME}
         .players=${this.players}
         .rules=${this.address.rules}
+        .hand=${this.address.hand}
         .start=${(/** @type {any} */ table) => this.#start(table)}
-      ></dice-setup>`;
+      ></dice-setup>
+      ${this.embedded ? nothing : this.#opening()}`;
+  }
+
+  /** A transcript from a file goes on, or shows its end. */
+  #opening() {
+    return html`<section class="open">
+      <label class="button">
+        ${say("open.title")}
+        <input
+          class="unseen"
+          type="file"
+          accept=".json,.txt,application/json,text/plain"
+          @change=${(/** @type {Event} */ { target }) => this.#file(/** @type {HTMLInputElement} */ (target))}
+        />
+      </label>
+      ${this._refused ? html`<p role="alert" class="refused">${this._refused}</p>` : nothing}
+    </section>`;
+  }
+
+  /** @param {HTMLInputElement} input */
+  async #file(input) {
+    const file = input.files?.[0];
+    input.value = "";
+    if (!file || !this.session) return;
+    this._refused = "";
+    // no more than shows the engine that it is too long
+    const text = await file.slice(0, LONGEST + 1).text();
+    try {
+      await this.session.resume({ transcript: text, selection: [] });
+      this.#play();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      const message = sayError(error, playersIn(text));
+      this._refused = say("open.refused", { message });
+    }
   }
 
   /** The card of a game that can go on. @param {Saved} saved */

@@ -4,7 +4,7 @@
  */
 import { openDB } from "idb";
 
-/** @typedef {{transcript: any, selection: number[], at: string}} Saved */
+/** @typedef {{transcript: any, selection: number[], hand?: boolean, at: string}} Saved */
 
 /** All sites of one host share their storage, so the name is the project's own. */
 const DATABASE = "dicecore";

@@ -31,6 +31,8 @@ export class Session extends EventTarget {
   /** Places of the chosen dice among the rolled ones. @type {Set<number>} */
   selection = new Set();
   busy = false;
+  /** Whether the players roll real dice and type in what fell. */
+  hand = false;
   /** What was refused last. @type {EngineError | undefined} */
   refusal;
   /** The engine was lost and started again since the last action. */
@@ -71,15 +73,25 @@ export class Session extends EventTarget {
 
   /**
    * Start a match. Rejects with an EngineError when the table is wrong; nothing changes then.
-   * @param {{game: string, players: readonly Seat[], rules: Record<string, any>}} table
+   * @param {import("./address.js").Table} table
    */
-  async begin(table) {
+  async begin({ hand = false, ...table }) {
     await this.#ask("new", table);
+    this.hand = hand;
+    await this.#save();
+    this.#changed();
   }
 
-  /** Go on with a saved game. @param {import("./saves.js").Saved} saved */
-  async resume({ transcript, selection }) {
+  /**
+   * Go on with a saved game, or with a transcript as text.
+   * Rejects with an EngineError when it is no good; nothing changes then.
+   * @param {Pick<import("./saves.js").Saved, "transcript" | "selection" | "hand">} saved
+   */
+  async resume({ transcript, selection, hand }) {
     await this.#ask("open", { transcript }, selection);
+    this.hand = hand ?? this.transcript.steps.some((/** @type {any} */ step) => step.hand);
+    await this.#save();
+    this.#changed();
   }
 
   /** The same players again; the next seat begins. */
@@ -97,6 +109,25 @@ export class Session extends EventTarget {
 
   async undo() {
     if (this.mayUndo) await this.#try("undo", { player: this.position?.undo });
+  }
+
+  /**
+   * Put other dice into a step whose dice were typed in.
+   * @param {number} step @param {readonly number[]} dice
+   */
+  async correct(step, dice) {
+    const { player } = this.transcript.steps[step];
+    await this.#try("correct", { player, step, dice });
+  }
+
+  /** How many steps would fall away if this one were corrected. @param {number} step */
+  after(step) {
+    return this.log.filter((entry) => entry.step > step && entry.stands && !this.#aboutSteps(entry.step)).length;
+  }
+
+  /** @param {number} step */
+  #aboutSteps(step) {
+    return ["undo", "correct"].includes(this.transcript.steps[step].action);
   }
 
   /** A bot's actions are its own: only a human takes his back. */
@@ -236,9 +267,10 @@ export class Session extends EventTarget {
   }
 
   async #save() {
-    const { transcript, selection } = this;
+    const { hand, transcript, selection } = this;
     await this.#saves.put(this.#key, {
       transcript,
+      hand,
       selection: [...selection],
       at: new Date().toISOString(),
     });

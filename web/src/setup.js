@@ -5,20 +5,22 @@ import { EngineError } from "./engine/client.js";
 import "./rules.js";
 import { shared } from "./styles/shared.js";
 import { dieStyle, pips } from "./table/die.js";
-import { say, sayError, sayOf } from "./words.js";
+import { known, say, sayError, sayOf } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
 /** @typedef {import("../generated/protocol.js").GameInfo} GameInfo */
-/** @typedef {{game: string, players: Seat[], rules: Record<string, any>}} Table */
+/** @typedef {import("./address.js").Table} Table */
 
 class DiceSetup extends LitElement {
   static properties = {
     game: { attribute: false },
     players: { attribute: false },
     rules: { attribute: false },
+    hand: { attribute: false },
     start: { attribute: false },
     _seats: { state: true },
     _rules: { state: true },
+    _hand: { state: true },
     _problem: { state: true },
     _starting: { state: true },
   };
@@ -64,8 +66,23 @@ class DiceSetup extends LitElement {
         grid-template-columns: minmax(0, 1fr) auto 48px;
         gap: 6px;
       }
-      input,
-      select {
+      li select {
+        padding-inline: 6px;
+      }
+      .hand {
+        display: flex;
+        gap: 10px;
+        align-items: center;
+        min-height: 48px;
+      }
+      .hand input {
+        width: 28px;
+        height: 28px;
+        flex: none;
+        accent-color: var(--accent);
+      }
+      li input,
+      li select {
         min-height: 48px;
         min-width: 0;
         padding: 6px 12px;
@@ -105,6 +122,8 @@ class DiceSetup extends LitElement {
     this._rules = {};
     /** @type {Record<string, any>} */
     this.rules = {};
+    this.hand = false;
+    this._hand = false;
     /** Starts the table; rejects with an EngineError. @type {(table: Table) => Promise<void>} */
     this.start = () => Promise.resolve();
     /** @type {EngineError | undefined} */
@@ -116,6 +135,7 @@ class DiceSetup extends LitElement {
   willUpdate(changed) {
     if (changed.has("players")) this._seats = this.players;
     if (changed.has("rules")) this._rules = this.rules;
+    if (changed.has("hand")) this._hand = this.hand;
   }
 
   render() {
@@ -135,6 +155,16 @@ class DiceSetup extends LitElement {
         ? html`<button class="button" type="button" data-action="add" @click=${this.#add}>${say("setup.add")}</button>`
         : nothing}
       ${this._seats.length === 1 ? html`<p class="soft">${say("setup.solo")}</p>` : nothing}
+      <label class="hand">
+        <input
+          type="checkbox"
+          data-option="hand"
+          .checked=${this._hand}
+          @change=${(/** @type {Event} */ { target }) => {
+            this._hand = /** @type {HTMLInputElement} */ (target).checked;
+          }}
+        />${say("setup.hand")}
+      </label>
       <dice-rules
         .info=${info}
         .rules=${this._rules}
@@ -146,13 +176,25 @@ class DiceSetup extends LitElement {
       ></dice-rules>
       ${this._problem
         ? html`<p class="problem" role="alert" id="problem">
-            ${say("setup.wrong", { message: sayError(this._problem) })}
+            ${say("setup.wrong", { message: sayError(this.#named(this._problem)) })}
           </p>`
         : nothing}
       <button class="button main" data-action="start">
         ${say(this._starting ? "setup.starting" : "setup.start")}
       </button>
     </form>`;
+  }
+
+  /** House rules are called by their names. @param {EngineError} error */
+  #named({ code, params }) {
+    const label = (/** @type {string} */ field) => {
+      const key = `${this.game}.option.${field}`;
+      return known(key) ? `“${say(key)}”` : field;
+    };
+    const named = Object.entries(params).map(([name, value]) =>
+      name === "field" || name === "other" ? [name, label(value)] : [name, value],
+    );
+    return { code, params: Object.fromEntries(named) };
   }
 
   /** @param {Seat} player @param {number} seat @param {boolean} wrong */
@@ -229,7 +271,7 @@ class DiceSetup extends LitElement {
         ...player,
         name: player.name || say("setup.player", { place: seat + 1 }),
       }));
-      await this.start({ game: this.game, players, rules: this._rules });
+      await this.start({ game: this.game, players, rules: this._rules, hand: this._hand });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this._problem = error;

@@ -93,11 +93,13 @@ export function sayEvent(game, event, names) {
 
 /**
  * Why something was refused; a code `game:code` is found among the words of that game.
- * @param {{code: string, params: Params}} error @param {readonly string[]} [names]
+ * @param {{code: string, params: Params, step?: number | undefined}} error
+ * @param {readonly string[]} [names]
  */
-export function sayError({ code, params }, names) {
+export function sayError({ code, params, step }, names) {
   const [game, own] = code.split(":");
-  return say(own ? `${game}.error.${own}` : `error.${code}`, params, names);
+  const message = say(own ? `${game}.error.${own}` : `error.${code}`, params, names);
+  return step === undefined ? message : say("step", { step, message });
 }
 
 /** @param {number} value */

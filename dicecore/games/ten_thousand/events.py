@@ -1,4 +1,7 @@
-"""What is told of a match of 10,000 Dice: codes and numbers, with the rule that caused each."""
+"""What is told of a match of 10,000 Dice: codes and numbers, with the rule that caused each.
+
+``option`` names the house rule that an event depends on, where it differs from the default.
+"""
 
 from __future__ import annotations
 
@@ -73,6 +76,7 @@ class Boxcarred(Event):
     replaced: int
     points: int
     turn_points: int
+    option: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,7 @@ class ThreeBusts(Event):
     seat: int
     lost: int
     total: int
+    option: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +131,7 @@ class BankedNothing(Event):
     seat: int
     points: int
     entry: int
+    option: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +151,7 @@ class LastRound(Event):
     cites: ClassVar[str] = "ten-thousand 7"
     seat: int
     total: int
+    option: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +173,20 @@ class Won(Event):
     total: int
     why: Why
 
+    def source(self) -> str:
+        """Return rule 4 for a win by six 1s, rule 7 for all others."""
+        return "ten-thousand 4" if self.why == "six_ones" else self.cites
+
 
 EVENTS: tuple[type[Event], ...] = (
     RolledDice, TookOver, Kept, Boxcarred, HotDice, Busted, ThreeBusts,
     Banked, BankedNothing, Entered, LastRound, SixOnes, Won,
 )  # fmt: skip
+
+
+def if_changed(option: str, options: TenThousandOptions) -> str | None:
+    """Return the house rule's name where it differs from the default: it has to be told then."""
+    return option if option in options.changed() else None
 
 
 def kept_sets(split: Split, options: TenThousandOptions) -> tuple[KeptSet, ...]:

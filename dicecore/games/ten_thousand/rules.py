@@ -22,6 +22,7 @@ from dicecore.games.ten_thousand.events import (
     TookOver,
     Why,
     Won,
+    if_changed,
     kept_sets,
 )
 from dicecore.games.ten_thousand.options import TenThousandOptions
@@ -169,7 +170,7 @@ def _boxcar(state: State) -> Step[State]:
         splits=(),
         boxcarred=faces,
     )
-    told = Boxcarred(state.seat, faces, replaced, gained, made.points)
+    told = Boxcarred(state.seat, faces, replaced, gained, made.points, "boxcar")
     return Step(made, (told, *_hot(made)))
 
 
@@ -178,7 +179,8 @@ def _bank(state: State) -> Step[State]:
     seat, points = state.seat, state.points
     busts = _with(state.busts, seat, 0)
     if not state.on_table[seat] and points < state.options.entry:
-        told: tuple[Event, ...] = (BankedNothing(seat, points, state.options.entry),)
+        option = if_changed("entry", state.options)
+        told: tuple[Event, ...] = (BankedNothing(seat, points, state.options.entry, option),)
         return _next_turn(replace(state, busts=busts), told, carried=None)
     total = state.totals[seat] + points
     told = (Banked(seat, points, total),)
@@ -193,7 +195,7 @@ def _bank(state: State) -> Step[State]:
     if state.crossed is None and total >= state.options.target:
         banked = replace(banked, crossed=seat)
         if len(state.totals) > 1:
-            told += (LastRound(seat, total),)
+            told += (LastRound(seat, total, if_changed("target", state.options)),)
     return _next_turn(banked, told, carried=_left_over(state))
 
 
@@ -216,7 +218,7 @@ def _bust(state: State, told: tuple[Event, ...]) -> Step[State]:
         row = 0
         lost = min(penalty, totals[seat])
         totals = _with(totals, seat, totals[seat] - lost)
-        told += (ThreeBusts(seat, lost, totals[seat]),)
+        told += (ThreeBusts(seat, lost, totals[seat], "three_busts"),)
     busted = replace(state, totals=totals, busts=_with(state.busts, seat, row))
     return _next_turn(busted, told, carried=None)
 

@@ -13,7 +13,7 @@ import source from "./worker.js?raw";
  */
 /**
  * @typedef {{v: 1, id: number, ok: true, more: boolean, result: any}
- *   | {v: 1, id: number, ok: false, more: false, error: {code: string, params: Record<string, any>}}} Answer
+ *   | {v: 1, id: number, ok: false, more: false, error: {code: string, params: Record<string, any>, step?: number}}} Answer
  */
 /**
  * A request that waits for its (last) answer.
@@ -35,12 +35,17 @@ export class BootError extends Error {
 
 /** A request that the engine refused, or (`dead`) did not live to answer. */
 export class EngineError extends Error {
-  /** @param {string} code @param {Record<string, any>} [params] */
-  constructor(code, params = {}) {
+  /**
+   * @param {string} code
+   * @param {Record<string, any>} [params]
+   * @param {number} [step] the step of a transcript that was refused
+   */
+  constructor(code, params = {}, step) {
     super(code);
     this.name = "EngineError";
     this.code = code;
     this.params = params;
+    this.step = step;
   }
 }
 
@@ -184,7 +189,10 @@ export class Engine extends EventTarget {
     }
     this.#open.delete(answer.id);
     if (answer.ok) open.resolve(answer.result);
-    else open.reject(new EngineError(answer.error.code, answer.error.params));
+    else {
+      const { code, params, step } = answer.error;
+      open.reject(new EngineError(code, params, step));
+    }
   }
 
   /** @param {string} why */

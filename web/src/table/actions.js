@@ -7,7 +7,8 @@ import { known, say, sayError, sayOf } from "../words.js";
 /** @typedef {import("../../generated/protocol.js").Offer} Offer */
 /**
  * A button: what it is called, what it does, and why it cannot be done now.
- * @typedef {{kind: string, label: string, note: string, actions: object[] | null}} Choice
+ * `rolls` is the number of dice that fall then.
+ * @typedef {{kind: string, label: string, note: string, actions: object[] | null, rolls: number | null}} Choice
  */
 
 /**
@@ -30,6 +31,7 @@ export function choices(session) {
       label: sayOf(session.game, `action.${refusal.action}`),
       note: whyNot(session, refusal),
       actions: null,
+      rolls: null,
     }));
   return [...had, ...not];
 }
@@ -44,6 +46,7 @@ function choice({ game }, offer, first) {
     label: sayOf(game, `offer.${kind}`, { points, count }),
     note: [...hint, ...offer.notes.map((note) => sayOf(game, `note.${note}`))].join(", "),
     actions: [...first, offer.action],
+    rolls: count,
   };
 }
 
@@ -108,12 +111,13 @@ class DiceActions extends LitElement {
   render() {
     const { session } = this;
     if (!session) return nothing;
-    return choices(session).map(({ kind, label, note, actions }, place) => {
+    return choices(session).map((choice, place) => {
+      const { kind, label, note, actions } = choice;
       return html`<button
         class="button ${place === 0 && actions ? "main" : ""}"
         data-action=${kind}
         aria-disabled=${actions ? nothing : "true"}
-        @click=${() => actions && session.act(actions)}
+        @click=${() => this.dispatchEvent(new CustomEvent("choice", { detail: choice }))}
       >
         <span>${label}</span>${note ? html`<small>${note}</small>` : nothing}
       </button>`;

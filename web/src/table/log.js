@@ -9,6 +9,8 @@ class DiceLog extends LitElement {
   static properties = {
     session: { attribute: false },
     seq: { attribute: false },
+    _copied: { state: true },
+    _text: { state: true },
   };
 
   static styles = [
@@ -33,6 +35,26 @@ class DiceLog extends LitElement {
         font-size: 13px;
         margin-inline-start: 6px;
       }
+      .take {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        padding-bottom: 8px;
+      }
+      .take .button {
+        flex: 1;
+        font-size: 15px;
+      }
+      textarea {
+        width: 100%;
+        background: var(--paper);
+        color: inherit;
+      }
+      .correct {
+        min-height: 48px;
+        font-size: 15px;
+        text-decoration: underline;
+      }
       p {
         color: var(--ink-soft);
       }
@@ -45,34 +67,83 @@ class DiceLog extends LitElement {
     this.session = undefined;
     /** @type {number | undefined} */
     this.seq = undefined;
+    /** The position whose transcript was copied. @type {number | undefined} */
+    this._copied = undefined;
+    /** The transcript, where the browser does not let the page copy. */
+    this._text = "";
   }
 
   render() {
     const { session } = this;
     if (!session?.log.length) return html`<p>${say("log.empty")}</p>`;
-    return html`<ol reversed>
+    return html`${this.#take(session)}
+    <ol reversed>
       ${session.log.toReversed().map(
-        ({ stands, events }) => html`<li class=${stands ? "" : "fallen"}>
+        ({ step, stands, events }) => html`<li class=${stands ? "" : "fallen"}>
           ${events.map(
             (event) => html`<div>
               ${sayEvent(session.game, event, session.names)}${reasons(session, event)}${rule(event)}
             </div>`,
-          )}${stands ? nothing : html` <span class="back">${say("log.taken-back")}</span>`}
+          )}${stands ? this.#correctable(session, step) : html` <span class="back">${say("log.taken-back")}</span>`}
         </li>`,
       )}
     </ol>`;
   }
+
+  /** The transcript as a file or as text. @param {Session} session */
+  #take(session) {
+    return html`<div class="take">
+      <button class="button" data-action="export" @click=${() => save(session)}>${say("log.export")}</button>
+      <button class="button" data-action="copy" @click=${() => this.#copy(session)}>
+        ${say(this._copied === session.position?.seq ? "log.copied" : "log.copy")}
+      </button>
+      ${this._text ? html`<textarea readonly rows="4" aria-label=${say("log.copy")} .value=${this._text}></textarea>` : nothing}
+    </div>`;
+  }
+
+  /** @param {Session} session */
+  async #copy(session) {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(session.transcript));
+      this._copied = session.position?.seq;
+    } catch {
+      this._text = JSON.stringify(session.transcript); // shown to be copied by hand
+    }
+  }
+
+  /** Dice typed in can be corrected at any time. @param {Session} session @param {number} step */
+  #correctable(session, step) {
+    if (!session.transcript.steps[step]?.hand) return nothing;
+    return html`<button
+      class="button plain correct"
+      data-action="correct"
+      @click=${() => this.dispatchEvent(new CustomEvent("correct", { detail: step }))}
+    >
+      ${say("log.correct")}
+    </button>`;
+  }
 }
 
-/** What the kept Sets are, with the house rule they depend on. @param {Session} session @param {any} event */
-function reasons(session, { sets }) {
-  if (!Array.isArray(sets)) return nothing;
-  const each = sets.map(({ faces, line, points, option }) => {
-    const what = `${faces.join("-")} ${sayOf(session.game, `line.${line}`)} ${number(points)}`;
-    const why = option && `${say("log.house-rule")}: ${sayOf(session.game, `option.${option}`)}`;
-    return why ? `${what} (${why})` : what;
+/** @param {Session} session */
+function save({ game, transcript }) {
+  const file = new Blob([JSON.stringify(transcript, null, 1)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${game}-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** What the Sets are, and the house rules that the event depends on. @param {Session} session @param {any} event */
+function reasons({ game }, { sets = [], option }) {
+  /** @param {string} option */
+  const houseRule = (option) => `${say("log.house-rule")}: ${sayOf(game, `option.${option}`)}`;
+  const each = sets.map((/** @type {any} */ { faces, line, points, option }) => {
+    const what = `${faces.join("-")} ${sayOf(game, `line.${line}`)} ${number(points)}`;
+    return option ? `${what} (${houseRule(option)})` : what;
   });
-  return html`<small>${each.join(" · ")}</small>`;
+  if (option) each.push(houseRule(option));
+  return each.length ? html`<small>${each.join(" · ")}</small>` : nothing;
 }
 
 /** @param {any} event */

@@ -26,7 +26,7 @@ class DiceSheet extends LitElement {
       }
       th,
       td {
-        padding: 5px 10px;
+        padding: 5px 8px;
         text-align: right;
         border-bottom: 1px solid var(--line);
         vertical-align: top;
@@ -102,7 +102,7 @@ function cellOf(session, { value, code, total }) {
   const after = value && total !== null ? [number(total)] : [];
   return html`<td>
     ${value ? html`${value > 0 ? "+" : "−"}${number(Math.abs(value))}` : "–"}
-    <small>${[...how, ...after].join(" · ")}</small>
+    ${[...how, ...after].map((line) => html`<small>${line}</small>`)}
   </td>`;
 }
 

@@ -4,6 +4,7 @@ import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import { choices } from "./actions.js";
 import "./end.js";
+import "./entry.js";
 import { icon } from "./icons.js";
 import "./log.js";
 import "./players.js";
@@ -11,6 +12,12 @@ import "./sheet.js";
 import { DiceTray } from "./tray.js";
 
 /** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("./actions.js").Choice} Choice */
+/** @typedef {"sheet" | "log" | "help" | "entry"} Drawer */
+/**
+ * Dice to be typed in: for a choice that rolls, or for a step to correct.
+ * @typedef {{count: number, done: (dice: number[]) => void, fallen: number}} Entry
+ */
 
 /** The two layouts that have columns; the styles below say the same. */
 const WIDE = "(min-width: 900px) and (min-height: 560px)";
@@ -218,8 +225,8 @@ class DiceTable extends LitElement {
           min-height: 0;
         }
         dice-players {
-          flex: 0 1 auto;
-          min-height: 120px;
+          flex: none;
+          max-height: 60%;
           overflow-y: auto;
         }
         .side {
@@ -318,8 +325,10 @@ class DiceTable extends LitElement {
     this.session = undefined;
     /** Without the site around it. */
     this.compact = false;
-    /** @type {"sheet" | "log" | "help" | null} */
+    /** @type {Drawer | null} */
     this._drawer = null;
+    /** @type {Entry | undefined} */
+    this._entry = undefined;
     /** Whether the seats are listed in a column of their own. */
     this._upright = false;
     /** The news last read out, by the step it belongs to. */
@@ -399,7 +408,7 @@ class DiceTable extends LitElement {
       <footer>${over ? nothing : this.#doing(session)}</footer>
       <aside class="side">
         <h2>${say("table.log")}</h2>
-        <dice-log .session=${session} .seq=${seq}></dice-log>
+        ${this.#log(session)}
       </aside>
       <dialog @close=${() => (this._drawer = null)} @click=${closeOutside} aria-labelledby="drawer">
         ${this._drawer ? this.#drawer(session, this._drawer) : nothing}
@@ -449,7 +458,34 @@ class DiceTable extends LitElement {
         .seq=${position.seq}
         .selection=${[...session.selection].join()}
         .busy=${session.busy}
+        @choice=${(/** @type {CustomEvent<Choice>} */ { detail }) => this.#take(session, detail)}
       ></dice-actions>`;
+  }
+
+  /** Do what was chosen; real dice are typed in first. @param {Session} session @param {Choice | undefined} choice */
+  #take(session, choice) {
+    if (!choice?.actions) return;
+    const { actions, rolls } = choice;
+    if (!session.hand || rolls === null) {
+      void session.act(actions);
+      return;
+    }
+    const done = (/** @type {number[]} */ dice) =>
+      session.act(actions.with(-1, { ...actions.at(-1), dice }));
+    this.#enter({ count: rolls, done, fallen: 0 });
+  }
+
+  /** @param {Session} session @param {number} step */
+  #correct(session, step) {
+    const count = session.transcript.steps[step].dice.length;
+    const done = (/** @type {number[]} */ dice) => session.correct(step, dice);
+    this.#enter({ count, done, fallen: session.after(step) });
+  }
+
+  /** @param {Entry} entry */
+  #enter(entry) {
+    this._entry = entry;
+    this._drawer = "entry";
   }
 
   /** @param {Session} session */
@@ -468,7 +504,7 @@ class DiceTable extends LitElement {
     </div>`;
   }
 
-  /** @param {"sheet" | "log" | "help"} drawer */
+  /** @param {Drawer} drawer */
   #opens(drawer) {
     return html`<button
       class="button plain"
@@ -482,24 +518,48 @@ class DiceTable extends LitElement {
     </button>`;
   }
 
-  /** @param {Session} session @param {"sheet" | "log" | "help"} drawer */
+  /** @param {Session} session @param {Drawer} drawer */
   #drawer(session, drawer) {
     const { position } = session;
+    const title = { sheet: "table.sheet", log: "table.log", help: "help.title", entry: "entry.title" };
     const content = {
+      entry: () => this.#entering(),
       sheet: () => html`<dice-sheet .session=${session} .seq=${position?.seq}></dice-sheet>`,
-      log: () => html`<dice-log .session=${session} .seq=${position?.seq}></dice-log>`,
+      log: () => this.#log(session),
       help: () =>
         html`<dl>
           ${KEYS.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
         </dl>`,
     };
     return html`<div class="head">
-        <h2 id="drawer">${say(drawer === "help" ? "help.title" : `table.${drawer}`)}</h2>
+        <h2 id="drawer">${say(title[drawer])}</h2>
         <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._drawer = null)}>
           ${icon("close")}
         </button>
       </div>
       <div class="body">${content[drawer]()}</div>`;
+  }
+
+  #entering() {
+    const entry = this._entry;
+    if (!entry) return nothing;
+    return html`<dice-entry
+      count=${entry.count}
+      warning=${entry.fallen ? say("entry.fallen", { count: entry.fallen }) : ""}
+      @dice=${(/** @type {CustomEvent<number[]>} */ { detail }) => {
+        this._drawer = null;
+        entry.done(detail);
+      }}
+    ></dice-entry>`;
+  }
+
+  /** @param {Session} session */
+  #log(session) {
+    return html`<dice-log
+      .session=${session}
+      .seq=${session.position?.seq}
+      @correct=${(/** @type {CustomEvent<number>} */ { detail }) => this.#correct(session, detail)}
+    ></dice-log>`;
   }
 
   updated() {
@@ -581,14 +641,14 @@ class DiceTable extends LitElement {
       return true;
     }
     const [main] = choices(session);
-    if (main?.actions) void session.act(main.actions);
+    this.#take(session, main);
     return Boolean(main);
   }
 
   /** @param {Session} session @param {string} kind */
   #choose(session, kind) {
     const choice = choices(session).find((one) => one.kind === kind);
-    if (choice?.actions) void session.act(choice.actions);
+    this.#take(session, choice);
     return Boolean(choice);
   }
 }
