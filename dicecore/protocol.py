@@ -198,7 +198,7 @@ def _read(kind: type[R], data: dict[str, Any]) -> R:
             if not _fits(data[spec.name], hints[spec.name]):
                 raise MessageError("bad-message", field=spec.name)
             values[spec.name] = data[spec.name]
-        elif spec.default_factory is MISSING:
+        elif spec.default is MISSING and spec.default_factory is MISSING:
             raise MessageError("bad-message", field=spec.name)
     return kind(**values)
 
