@@ -73,6 +73,9 @@ class Bridge:
         except StopIteration as end:
             del self._jobs[number]
             return _ok(number, end.value)
+        except DicecoreError as error:
+            del self._jobs[number]
+            return _refused(number, error)
         except Exception as error:  # noqa: BLE001 - as in handle
             del self._jobs[number]
             return _refused(number, DicecoreError("internal", what=type(error).__name__))
