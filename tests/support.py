@@ -278,7 +278,8 @@ def text_of(match: Match) -> str:
 
 
 def json_values() -> st.SearchStrategy[Any]:
-    leaves = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
+    floats = st.floats(allow_nan=False, allow_infinity=False)
+    leaves = st.none() | st.booleans() | st.integers() | floats | st.text()
     return st.recursive(
         leaves, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=12
     )
