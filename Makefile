@@ -56,7 +56,7 @@ e2e: $(dev) $(site) browser
 	$(bin)/pytest e2e
 
 bench: $(dev) $(site) browser
-	$(if $(wildcard tests/bench.py),@$(bin)/python -m tests.bench)
+	@$(bin)/python -m tests.bench
 	@$(bin)/python -m e2e.bench
 
 screenshots: $(dev) $(site) browser
