@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -77,3 +79,13 @@ def test_no_worker(page: Page, site: PagesServer, watch: Watch) -> None:
     page.route(site.url, lambda route: without(route, " blob:"))
     page.goto(site.url)
     failed(page, "background worker")
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
+def test_a_sandboxed_frame(
+    page: Page, site: PagesServer, framed: Callable[..., str], sandbox: str
+) -> None:
+    page.goto(framed(f"{site.url}embed.html{TABLE}", f'sandbox="{sandbox} allow-forms"'))
+    frame = page.frame_locator("iframe")
+    frame.locator('[data-action="start"]').click()
+    expect(frame.locator("dice-table")).to_be_visible(timeout=30_000)

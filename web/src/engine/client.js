@@ -62,11 +62,14 @@ function checkWebAssembly() {
   }
 }
 
-/** A worker from a blob obeys the page's Content-Security-Policy. */
+/**
+ * A worker from a blob obeys the page's Content-Security-Policy. It is a classic one: in a
+ * sandboxed frame, which has no origin, Chromium starts no module worker from a blob.
+ */
 function createWorker() {
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   try {
-    return new Worker(address, { type: "module" });
+    return new Worker(address);
   } catch (error) {
     throw new BootError("no-worker", String(error));
   } finally {

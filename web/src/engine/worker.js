@@ -73,6 +73,16 @@ async function load(address) {
   }
 }
 
+/**
+ * Pyodide refuses classic workers, because some browsers' could not import modules; it tells
+ * them by trying to load a script. Those that matter here can; so answer as a module worker.
+ */
+Object.assign(self, {
+  importScripts() {
+    throw new TypeError("there are only modules here");
+  },
+});
+
 /** @param {Places} places */
 async function boot({ runtime, lock }) {
   say({ stage: "runtime" });
