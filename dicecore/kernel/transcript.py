@@ -6,6 +6,7 @@ The format is described in ``docs/transcript.md``.
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import Any
@@ -20,6 +21,8 @@ DEEPEST = 100  # levels of lists and objects; far fewer than what exhausts any s
 
 _KNOWN = ("dicecore", "game", "rules", "players", "steps")
 _ABOUT_STEPS = ("undo", "correct")
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
 
 
 def read_transcript(text: str | bytes, games: Mapping[str, Game[Any]]) -> Match:
@@ -41,29 +44,26 @@ def load_json(text: str | bytes, longest: int = LONGEST) -> Any:
         raw = text.encode() if isinstance(text, str) else text
         if len(raw) > longest:
             raise TranscriptError("too-long", most=longest)
-        value = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
-        if _is_deep(value):
+        decoded = raw.decode("utf-8-sig")
+        if _is_deep(decoded):
             raise TranscriptError("too-deep", most=DEEPEST)
+        value = json.loads(decoded, parse_constant=_no_constant)
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except UnicodeError:
         raise TranscriptError("not-utf8") from None
-    except RecursionError:
-        raise TranscriptError("too-deep", most=DEEPEST) from None
     except ValueError:
         raise TranscriptError("not-json") from None
     return value
 
 
-def _is_deep(value: object) -> bool:
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [
-            inner
-            for one in level
-            if isinstance(one, (list, dict))
-            for inner in (one.values() if isinstance(one, dict) else one)
-        ]
-    return any(isinstance(one, (list, dict)) for one in level)
+def _is_deep(text: str) -> bool:
+    """Say whether lists and objects are nested too deep: a parser's stack must not find out."""
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _no_constant(word: str) -> float:

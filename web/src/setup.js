@@ -141,7 +141,8 @@ class DiceSetup extends LitElement {
   render() {
     const { place, field } = this._problem?.params ?? {};
     const info = games.find(({ code }) => code === this.game);
-    return html`<form class="card" novalidate @submit=${this.#submit}>
+    // no form element: a sandboxed frame may forbid forms
+    return html`<div class="card" @keydown=${this.#key}>
       <div class="game">
         <div class="row">${[1, 2, 3, 4, 5, 6].map((face) => html`<span class="die small">${pips(face)}</span>`)}</div>
         <h2>${sayOf(this.game, "name")}</h2>
@@ -179,10 +180,10 @@ class DiceSetup extends LitElement {
             ${say("setup.wrong", { message: sayError(this.#named(this._problem)) })}
           </p>`
         : nothing}
-      <button class="button main" data-action="start">
+      <button class="button main" data-action="start" @click=${this.#begin}>
         ${say(this._starting ? "setup.starting" : "setup.start")}
       </button>
-    </form>`;
+    </div>`;
   }
 
   /** House rules are called by their names. @param {EngineError} error */
@@ -260,9 +261,15 @@ class DiceSetup extends LitElement {
     this._problem = undefined;
   }
 
-  /** @param {SubmitEvent} event */
-  async #submit(event) {
-    event.preventDefault();
+  /** Enter in a field starts, as in a form. @param {KeyboardEvent} event */
+  #key(event) {
+    const field = event.composedPath()[0];
+    if (event.key !== "Enter" || !(field instanceof HTMLInputElement)) return;
+    field.blur(); // what was typed is taken over
+    void this.#begin();
+  }
+
+  async #begin() {
     if (this._starting) return;
     this._starting = true;
     this._problem = undefined;

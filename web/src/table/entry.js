@@ -89,18 +89,17 @@ class DiceEntry extends LitElement {
           (face) => html`<button class="die" aria-label=${face} @click=${() => this.#add(face)}>${pips(face)}</button>`,
         )}
       </div>
-      <form @submit=${this.#submit}>
-        <input
-          .value=${this._text}
-          aria-label=${say("entry.type")}
-          placeholder=${say("entry.type")}
-          inputmode="numeric"
-          autocomplete="off"
-          @input=${(/** @type {InputEvent} */ { target }) => {
-            this._text = /** @type {HTMLInputElement} */ (target).value;
-          }}
-        />
-      </form>
+      <input
+        .value=${this._text}
+        aria-label=${say("entry.type")}
+        placeholder=${say("entry.type")}
+        inputmode="numeric"
+        autocomplete="off"
+        @input=${(/** @type {InputEvent} */ { target }) => {
+          this._text = /** @type {HTMLInputElement} */ (target).value;
+        }}
+        @keydown=${(/** @type {KeyboardEvent} */ { key }) => key === "Enter" && this.#done()}
+      />
       <p class="soft" role="status">
         ${faces === null ? say("entry.wrong") : say("entry.count", { count: faces.length, expected: this.count })}
       </p>
@@ -111,7 +110,7 @@ class DiceEntry extends LitElement {
           class="button main"
           data-action="enter-dice"
           aria-disabled=${whole ? nothing : "true"}
-          @click=${this.#submit}
+          @click=${this.#done}
         >
           ${say("entry.done")}
         </button>
@@ -123,9 +122,7 @@ class DiceEntry extends LitElement {
     if ((facesIn(this._text)?.length ?? 0) < this.count) this._text += face;
   }
 
-  /** @param {Event} event */
-  #submit(event) {
-    event.preventDefault();
+  #done() {
     const faces = facesIn(this._text);
     if (faces?.length !== this.count) return;
     this._text = "";

@@ -90,7 +90,7 @@ class DiceTable extends LitElement {
       }
       main {
         display: grid;
-        grid-template-rows: auto minmax(0, 1fr) auto;
+        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
         gap: 8px;
         padding: 12px 10px;
         background: var(--felt);

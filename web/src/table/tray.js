@@ -41,7 +41,7 @@ class DiceTray extends LitElement {
         --size: min(15cqw, 38cqh, 132px);
         width: calc(var(--size) * 6);
       }
-      @container (min-aspect-ratio: 2.2) {
+      @container (min-aspect-ratio: 2.9) {
         .dice {
           --size: min(13.5cqw, 76cqh, 132px);
           width: auto;
