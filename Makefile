@@ -53,7 +53,7 @@ pyodide-test: $(site)
 	node web/pyodide-test.mjs
 
 e2e: $(dev) $(site) browser
-	$(bin)/pytest e2e
+	$(bin)/pytest e2e -n 2 -q
 
 bench: $(dev) $(site) browser
 	@$(bin)/python -m tests.bench

@@ -185,6 +185,7 @@ def test_rule_4_six_ones_win_at_once_off_the_table_and_totals_stay() -> None:
     assert table.totals == (0, 0)
     assert table.codes == ["rolled", "six-ones", "won"]
     assert table.event("won")["why"] == "six_ones"
+    assert table.event("won")["cites"] == "ten-thousand 4"
 
 
 def test_rule_4_six_ones_win_in_the_last_round() -> None:
@@ -259,6 +260,7 @@ def test_rule_7_a_total_of_at_least_the_target_starts_the_last_round() -> None:
     table = Table(3, ENTER, target=1000)
     assert table.event("last-round") == {
         "code": "last-round", "cites": "ten-thousand 7", "seat": 0, "total": 1000,
+        "option": "target",
     }  # fmt: skip
     assert table.winners is None
 
@@ -479,7 +481,7 @@ def test_three_busts_cost_points_and_the_count_restarts() -> None:
     table = Table(script=f"{BOTH_IN} " + f"{BUST} " * 5, three_busts=400)
     assert table.event("three-busts") == {
         "code": "three-busts", "cites": "ten-thousand three_busts", "seat": 0, "lost": 400,
-        "total": 600,
+        "total": 600, "option": "three_busts",
     }  # fmt: skip
     assert table.totals == (600, 1000)
     assert table.match.state.busts == (0, 2)
@@ -568,6 +570,7 @@ def test_boxcar_replaces_the_points_of_the_six_dice() -> None:
     assert table.event("boxcarred") == {
         "code": "boxcarred", "cites": "ten-thousand boxcar", "seat": 0,
         "faces": [1, 1, 3, 3, 4, 4], "replaced": 200, "points": 750, "turn_points": 750,
+        "option": "boxcar",
     }  # fmt: skip
     assert table.codes == ["boxcarred", "hot-dice"]
     assert (table.legal, table.view.tray.cup) == ({"roll", "bank"}, 6)
