@@ -6,7 +6,6 @@ import { Saves } from "./saves.js";
 import { Session } from "./session.js";
 import "./setup.js";
 import { shared } from "./styles/shared.js";
-import "./table/actions.js";
 import "./table/table.js";
 import { ago, say, sayError, sayOf } from "./words.js";
 

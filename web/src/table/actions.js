@@ -1,7 +1,8 @@
 /** What can be done now: the offers as buttons; where none can be had, the reason why. */
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { known, say, sayError, sayOf } from "../words.js";
+import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../generated/protocol.js").Offer} Offer */
@@ -57,10 +58,8 @@ function whyNot(session, refusal) {
   return known(short) ? say(short, refusal.params) : sayError(refusal, session.names);
 }
 
-class DiceActions extends LitElement {
+class DiceActions extends Part {
   static properties = {
-    session: { attribute: false },
-    seq: { attribute: false },
     selection: { attribute: false },
     busy: { attribute: false },
   };
@@ -100,10 +99,6 @@ class DiceActions extends LitElement {
 
   constructor() {
     super();
-    /** @type {Session | undefined} */
-    this.session = undefined;
-    /** @type {number | undefined} */
-    this.seq = undefined;
     this.selection = "";
     this.busy = false;
   }

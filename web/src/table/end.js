@@ -1,16 +1,12 @@
 /** The end of a match: who won and why, the ranking, and what next. */
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say } from "../words.js";
+import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-class DiceEnd extends LitElement {
-  static properties = {
-    session: { attribute: false },
-    seq: { attribute: false },
-  };
-
+class DiceEnd extends Part {
   static styles = [
     shared,
     css`
@@ -63,14 +59,6 @@ class DiceEnd extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    /** @type {Session | undefined} */
-    this.session = undefined;
-    /** @type {number | undefined} */
-    this.seq = undefined;
-  }
 
   render() {
     const { session } = this;

@@ -1,14 +1,13 @@
 /** The log: every step in words, newest first, with the reason and the rule. */
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say, sayEvent, sayOf } from "../words.js";
+import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-class DiceLog extends LitElement {
+class DiceLog extends Part {
   static properties = {
-    session: { attribute: false },
-    seq: { attribute: false },
     _copied: { state: true },
     _text: { state: true },
   };
@@ -63,10 +62,6 @@ class DiceLog extends LitElement {
 
   constructor() {
     super();
-    /** @type {Session | undefined} */
-    this.session = undefined;
-    /** @type {number | undefined} */
-    this.seq = undefined;
     /** The position whose transcript was copied. @type {number | undefined} */
     this._copied = undefined;
     /** The transcript, where the browser does not let the page copy. */

@@ -1,17 +1,13 @@
 /** Who is at the table: each seat with what it has, the one that acts marked. */
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
+import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../generated/protocol.js").Marker} Marker */
 
-class DicePlayers extends LitElement {
-  static properties = {
-    session: { attribute: false },
-    seq: { attribute: false },
-  };
-
+class DicePlayers extends Part {
   static styles = [
     shared,
     css`
@@ -87,14 +83,6 @@ class DicePlayers extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    /** @type {Session | undefined} */
-    this.session = undefined;
-    /** @type {number | undefined} */
-    this.seq = undefined;
-  }
 
   /** Who acts is in sight, also where the seats do not all fit. */
   updated() {

@@ -1,16 +1,12 @@
 /** The sheet: what each turn brought, the totals below. */
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
+import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-class DiceSheet extends LitElement {
-  static properties = {
-    session: { attribute: false },
-    seq: { attribute: false },
-  };
-
+class DiceSheet extends Part {
   static styles = [
     shared,
     css`
@@ -63,14 +59,6 @@ class DiceSheet extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    /** @type {Session | undefined} */
-    this.session = undefined;
-    /** @type {number | undefined} */
-    this.seq = undefined;
-  }
 
   render() {
     const { session } = this;

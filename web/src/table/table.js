@@ -1,11 +1,13 @@
 /** The table: everything about one match, drawn from its session. */
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
-import { choices } from "./actions.js";
+import "./actions.js";
 import "./end.js";
 import "./entry.js";
 import { icon } from "./icons.js";
+import { KEYS, press } from "./keys.js";
+import { FLAT, WIDE, layout } from "./layout.js";
 import "./log.js";
 import "./players.js";
 import "./sheet.js";
@@ -19,23 +21,6 @@ import { DiceTray } from "./tray.js";
  * @typedef {{count: number, done: (dice: number[]) => void, fallen: number}} Entry
  */
 
-/** The two layouts that have columns; the styles below say the same. */
-const WIDE = "(min-width: 900px) and (min-height: 560px)";
-const FLAT = "(max-height: 480px) and (orientation: landscape)";
-
-/** The keys, with the words of the help sheet. */
-const KEYS = [
-  ["← →", "arrows"],
-  ["Space", "space"],
-  ["1 – 6", "faces"],
-  ["A", "all"],
-  ["Enter / R", "enter"],
-  ["B", "bank"],
-  ["T", "take-over"],
-  ["U", "undo"],
-  ["?", "help"],
-];
-
 class DiceTable extends LitElement {
   static properties = {
     session: { attribute: false },
@@ -44,280 +29,7 @@ class DiceTable extends LitElement {
     _upright: { state: true },
   };
 
-  static styles = [
-    shared,
-    css`
-      :host {
-        display: grid;
-        grid-template: auto auto 1fr auto / minmax(0, 1fr);
-        gap: 10px;
-        height: 100%;
-        min-height: 0;
-        padding: 8px max(12px, env(safe-area-inset-right)) max(12px, env(safe-area-inset-bottom))
-          max(12px, env(safe-area-inset-left));
-      }
-      header {
-        display: flex;
-        align-items: center;
-        gap: 2px;
-      }
-      header h1 {
-        flex: 1;
-        font-size: clamp(15px, 4.2vw, 20px);
-        font-weight: 700;
-        min-width: 0;
-        white-space: nowrap;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      header .button {
-        display: inline-grid;
-        place-items: center;
-        min-width: 48px;
-        padding: 8px 6px;
-      }
-      header .button[aria-disabled="true"] {
-        opacity: 0.4;
-      }
-      .icon {
-        width: 24px;
-        height: 24px;
-        fill: none;
-        stroke: currentColor;
-        stroke-width: 2;
-        stroke-linecap: round;
-        stroke-linejoin: round;
-      }
-      main {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-        gap: 8px;
-        padding: 12px 10px;
-        background: var(--felt);
-        border-radius: 20px;
-        min-height: 0;
-      }
-      .state {
-        text-align: center;
-      }
-      .turn {
-        font-size: 21px;
-        font-weight: 700;
-        line-height: 1.2;
-        white-space: nowrap;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      .stake {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 0 14px;
-        font-size: 15px;
-        color: var(--ink-soft);
-        font-variant-numeric: tabular-nums;
-      }
-      .stake :first-child {
-        width: 100%;
-        color: var(--ink);
-        font-size: 19px;
-        font-weight: 700;
-      }
-      .banner {
-        font-weight: 700;
-        color: var(--accent);
-      }
-      .news {
-        min-height: 2.7em;
-        display: grid;
-        align-content: center;
-        justify-items: center;
-        text-align: center;
-        font-size: 15px;
-        line-height: 1.35;
-      }
-      .news .wrong {
-        color: var(--accent);
-        font-weight: 600;
-      }
-      .side {
-        display: none;
-      }
-      footer {
-        display: grid;
-        gap: 8px;
-      }
-      .pick {
-        display: flex;
-        justify-content: space-between;
-        align-items: center;
-        gap: 12px;
-        padding-inline-start: 6px;
-      }
-      .pick .button {
-        flex: none;
-        font-size: 15px;
-      }
-      .worth {
-        white-space: nowrap;
-        font-weight: 700;
-        font-variant-numeric: tabular-nums;
-      }
-      dialog {
-        width: min(560px, calc(100vw - 24px));
-        max-height: calc(100dvh - 24px);
-        padding: 0;
-        border: 1.5px solid var(--line);
-        border-radius: 18px;
-        background: var(--surface);
-        color: var(--ink);
-      }
-      dialog::backdrop {
-        background: rgb(20 14 8 / 0.5);
-      }
-      .head {
-        position: sticky;
-        top: 0;
-        display: flex;
-        justify-content: space-between;
-        align-items: center;
-        padding: 8px 8px 8px 18px;
-        background: var(--surface);
-        border-bottom: 1px solid var(--line);
-      }
-      .body {
-        padding: 12px 18px 18px;
-      }
-      dl {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        gap: 8px 16px;
-      }
-      dt {
-        font-weight: 700;
-        white-space: nowrap;
-      }
-      dice-end {
-        align-self: center;
-      }
-      @media (min-width: 900px) and (min-height: 560px) {
-        :host {
-          grid-template: auto 1fr auto / minmax(240px, 1fr) minmax(420px, 2fr) minmax(260px, 1fr);
-          gap: 14px 18px;
-          padding: 10px 24px 20px;
-          max-width: 1680px;
-          margin-inline: auto;
-        }
-        header {
-          grid-column: 1 / -1;
-        }
-        main {
-          grid-area: 2 / 2;
-        }
-        footer {
-          grid-area: 3 / 2;
-        }
-        .left {
-          grid-area: 2 / 1 / 4 / 2;
-          display: flex;
-          flex-direction: column;
-          gap: 14px;
-          min-height: 0;
-        }
-        dice-players {
-          flex: none;
-          max-height: 60%;
-          overflow-y: auto;
-        }
-        .side {
-          display: block;
-          min-height: 0;
-          overflow-y: auto;
-          padding: 4px 14px 14px;
-          border-radius: 16px;
-          background: var(--surface);
-          border: 1.5px solid var(--line);
-        }
-        .side h2 {
-          font-size: 15px;
-          padding: 8px 0 4px;
-        }
-        aside.side {
-          grid-area: 2 / 3 / 4 / 4;
-        }
-        .drawers {
-          display: none;
-        }
-        .turn {
-          font-size: 28px;
-        }
-        .stake,
-        .news {
-          font-size: 17px;
-        }
-      }
-      @media (max-width: 419px) {
-        header [data-action="help"] {
-          display: none;
-        }
-      }
-      @media (max-height: 600px) {
-        .news {
-          min-height: 1.35em;
-        }
-        .news :not(:last-child) {
-          display: none;
-        }
-      }
-      @media (max-height: 480px) and (orientation: landscape) {
-        :host {
-          grid-template: auto minmax(0, 1fr) / 150px minmax(0, 1fr) 190px;
-          gap: 4px 10px;
-          padding-block: 2px 8px;
-        }
-        header {
-          grid-column: 1 / -1;
-        }
-        .left {
-          grid-area: 2 / 1;
-          overflow-y: auto;
-        }
-        main {
-          grid-area: 2 / 2;
-          padding: 6px 10px;
-          gap: 4px;
-        }
-        footer {
-          grid-area: 2 / 3;
-          align-content: end;
-        }
-        .pick {
-          flex-direction: column;
-          align-items: stretch;
-          text-align: center;
-          gap: 4px;
-        }
-        .state,
-        .stake {
-          display: flex;
-          flex-wrap: wrap;
-          justify-content: center;
-          align-items: baseline;
-          gap: 0 14px;
-        }
-        .stake :first-child {
-          width: auto;
-        }
-        .turn {
-          font-size: 17px;
-          max-width: 100%;
-        }
-        .stake :first-child {
-          font-size: 15px;
-        }
-      }
-    `,
-  ];
+  static styles = [shared, layout];
 
   constructor() {
     super();
@@ -591,65 +303,18 @@ class DiceTable extends LitElement {
     const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
     if (!session?.position || typing || this._drawer) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.#does(session, event.key, target)) return;
-    event.preventDefault();
-  }
-
-  /** @param {Session} session @param {string} key @param {EventTarget | undefined} target */
-  #does(session, key, target) {
-    if (/^[1-6]$/.test(key)) {
-      session.toggleFace(Number(key));
-      return true;
-    }
-    const onButton = target instanceof HTMLButtonElement && !target.classList.contains("die");
-    switch (key.toLowerCase()) {
-      case "enter":
-        return !onButton && this.#main(session);
-      case "r":
-        return this.#choose(session, "roll");
-      case "b":
-        return this.#choose(session, "bank");
-      case "t":
-        return this.#choose(session, "take-over");
-      case "a":
-        session.chooseBest();
-        return true;
-      case "u":
-        void session.undo();
-        return true;
-      case "?":
-        this._drawer = "help";
-        return true;
-      case "arrowleft":
-      case "arrowright":
-        if (!(target instanceof HTMLButtonElement)) this.#focusDice();
-        return !(target instanceof HTMLButtonElement);
-      default:
-        return false;
-    }
+    const table = {
+      session,
+      take: (/** @type {Choice | undefined} */ choice) => this.#take(session, choice),
+      open: (/** @type {Drawer} */ drawer) => (this._drawer = drawer),
+      focusDice: () => this.#focusDice(),
+    };
+    if (press(table, event.key, target)) event.preventDefault();
   }
 
   #focusDice() {
     const tray = this.renderRoot.querySelector("dice-tray");
     if (tray instanceof DiceTray) tray.focusDice();
-  }
-
-  /** @param {Session} session */
-  #main(session) {
-    if (session.position?.turn === "bot") {
-      session.skip();
-      return true;
-    }
-    const [main] = choices(session);
-    this.#take(session, main);
-    return Boolean(main);
-  }
-
-  /** @param {Session} session @param {string} kind */
-  #choose(session, kind) {
-    const choice = choices(session).find((one) => one.kind === kind);
-    this.#take(session, choice);
-    return Boolean(choice);
   }
 }
 

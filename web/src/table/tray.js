@@ -1,18 +1,14 @@
 /** The tray: the dice that lie there, those put aside, and the places of those in the cup. */
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { shared } from "../styles/shared.js";
 import { say, sayOf } from "../words.js";
 import { dieStyle, pips } from "./die.js";
+import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-class DiceTray extends LitElement {
-  static properties = {
-    session: { attribute: false },
-    seq: { attribute: false },
-  };
-
+class DiceTray extends Part {
   static styles = [
     shared,
     dieStyle,
@@ -153,14 +149,6 @@ class DiceTray extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    /** @type {Session | undefined} */
-    this.session = undefined;
-    /** The position drawn: a new one is drawn anew. @type {number | undefined} */
-    this.seq = undefined;
-  }
 
   render() {
     const { session } = this;

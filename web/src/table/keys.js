@@ -1,0 +1,60 @@
+/** The keyboard at the table. */
+import { choices } from "./actions.js";
+
+/** @typedef {import("./actions.js").Choice} Choice */
+/**
+ * What keys can ask of the table.
+ * @typedef {object} Keyed
+ * @property {import("../session.js").Session} session
+ * @property {(choice: Choice | undefined) => void} take
+ * @property {(drawer: "help") => void} open
+ * @property {() => void} focusDice
+ */
+
+/** The keys, with the words of the help sheet. */
+export const KEYS = [
+  ["← →", "arrows"],
+  ["Space", "space"],
+  ["1 – 6", "faces"],
+  ["A", "all"],
+  ["Enter / R", "enter"],
+  ["B", "bank"],
+  ["T", "take-over"],
+  ["U", "undo"],
+  ["?", "help"],
+];
+
+/** The keys of actions. @type {Readonly<Record<string, string>>} */
+const ACTIONS = { r: "roll", b: "bank", t: "take-over" };
+
+/**
+ * Do what a key asks for; say whether it asked for anything.
+ * @param {Keyed} table @param {string} key @param {EventTarget | undefined} target
+ */
+export function press(table, key, target) {
+  const { session } = table;
+  const word = key.toLowerCase();
+  const onButton = target instanceof HTMLButtonElement;
+  if (/^[1-6]$/.test(key)) session.toggleFace(Number(key));
+  else if (word === "enter") return !(onButton && !target.classList.contains("die")) && main(table);
+  else if (word === "a") session.chooseBest();
+  else if (word === "u") void session.undo();
+  else if (word === "?") table.open("help");
+  else if (["arrowleft", "arrowright"].includes(word) && !onButton) table.focusDice();
+  else return action(table, ACTIONS[word]);
+  return true;
+}
+
+/** The first of the buttons; while a bot plays, its next action at once. @param {Keyed} table */
+function main({ session, take }) {
+  if (session.position?.turn === "bot") session.skip();
+  else take(choices(session)[0]);
+  return true;
+}
+
+/** @param {Keyed} table @param {string | undefined} kind */
+function action({ session, take }, kind) {
+  const choice = choices(session).find((one) => one.kind === kind);
+  take(choice);
+  return choice !== undefined;
+}
