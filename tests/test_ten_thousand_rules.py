@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dicecore import Match, RuleError
 from dicecore.games.ten_thousand.events import EVENTS
 from dicecore.kernel.game import Over, write_action
 from dicecore.kernel.match import Record
-from tests.support import BUST, ENTER, TEN, Table, has_words, people, read_word
+from tests.support import BUST, ENTER, TEN, Table, has_words, people, played, read_word, rules_of
 
 BOTH_IN = f"{ENTER} 111236 k111 b"  # two players on the table with 1000 each
 STRAIGHT = "123456 k123456 b"  # a whole turn worth 1500 with no die left
@@ -823,6 +825,25 @@ def test_a_view_after_the_end_has_winners_and_the_ranking_but_no_offers() -> Non
     view = Table(script="111111").view
     assert (view.seat, view.winners, view.offers, view.stake) == (None, (0,), (), ())
     assert [place.rank for place in view.ranking] == [1, 2]
+
+
+# ---- what always holds
+
+
+@settings(max_examples=60)
+@given(rules_of(TEN), st.integers(1, 12), st.integers(0, 2**32))
+def test_six_dice_are_always_there_and_all_points_are_multiples_of_50(
+    rules: Any, seats: int, seed: int
+) -> None:
+    for match in played(TEN, rules, seats, seed, 60):
+        state = match.state
+        assert state.points % 50 == 0
+        assert all(total >= 0 and total % 50 == 0 for total in state.totals)
+        aside = state.foreign + sum(len(one) for split in state.splits for one in split)
+        if state.phase == "rolled":
+            assert aside + len(state.rolled) == 6
+        elif state.phase == "kept":
+            assert aside + state.left == (12 if state.hot and not state.boxcarred else 6)
 
 
 # ---- presets
