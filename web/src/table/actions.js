@@ -61,7 +61,6 @@ function whyNot(session, refusal) {
 class DiceActions extends Part {
   static properties = {
     selection: { attribute: false },
-    busy: { attribute: false },
   };
 
   static styles = [
@@ -100,7 +99,6 @@ class DiceActions extends Part {
   constructor() {
     super();
     this.selection = "";
-    this.busy = false;
   }
 
   render() {

@@ -20,7 +20,7 @@ class DicePlayers extends Part {
       li {
         position: relative;
         flex: 1 0 124px;
-        padding: 6px 10px 8px;
+        padding: 6px 8px 8px 9px;
         border-radius: 10px;
         background: var(--surface);
         border: 1.5px solid var(--line);
@@ -39,7 +39,7 @@ class DicePlayers extends Part {
       .line {
         display: flex;
         justify-content: space-between;
-        gap: 8px;
+        gap: 6px;
         align-items: baseline;
       }
       .name {
@@ -51,7 +51,7 @@ class DicePlayers extends Part {
       .value {
         white-space: nowrap;
         font-weight: 700;
-        font-size: 18px;
+        font-size: 17px;
         font-variant-numeric: tabular-nums;
       }
       .badge {

@@ -51,6 +51,8 @@ class DiceSheet extends Part {
       }
       small {
         display: block;
+        white-space: normal;
+        overflow-wrap: normal;
         color: var(--ink-soft);
         font-size: 13px;
       }

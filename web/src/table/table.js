@@ -169,7 +169,6 @@ class DiceTable extends LitElement {
         .session=${session}
         .seq=${position.seq}
         .selection=${[...session.selection].join()}
-        .busy=${session.busy}
         @choice=${(/** @type {CustomEvent<Choice>} */ { detail }) => this.#take(session, detail)}
       ></dice-actions>`;
   }
