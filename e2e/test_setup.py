@@ -195,3 +195,19 @@ def test_a_game_with_each_preset(table: Table, preset: str) -> None:
     assert table.session("transcript.rules") == rules
     table.play(enough=300)
     assert table.replayed()["finished"]
+
+
+def test_an_embedded_table_keeps_its_own_game(table: Table) -> None:
+    first = f"{table.url}embed.html?game=ten-thousand&players=Ann,Ben"
+    table.page.goto(first)
+    table.start()
+    table.roll_until_choice()
+    faces = table.faces()
+    assert table.page.url == f"{first}#play"
+    table.page.goto(f"{table.url}embed.html?game=ten-thousand&players=Cleo")
+    expect(table.button("start")).to_be_visible()
+    expect(table.button("resume")).to_have_count(0)  # another table
+    table.page.goto(first)
+    table.button("resume").click()
+    expect(table.dice.first).to_be_visible(timeout=30_000)
+    assert table.faces() == faces

@@ -197,18 +197,23 @@ class DiceApp extends LitElement {
     await this.session?.begin(table);
     this.players = [...table.players];
     void this.saves.put(PLAYERS, table.players);
-    history.pushState(null, "", `${writeAddress(table)}#play`);
-    this.#play();
+    this.#play(this.embedded ? location.search : writeAddress(table));
   }
 
-  #play() {
-    if (location.hash !== "#play") history.pushState(null, "", `${location.search}#play`);
+  #play(search = location.search) {
+    if (location.hash !== "#play") this.#address(`${location.pathname}${search}#play`);
     this._screen = "table";
   }
 
   #leave() {
-    history.pushState(null, "", location.pathname + location.search);
+    this.#address(location.pathname + location.search);
     void this.#go();
+  }
+
+  /** A frame leaves the history of the page around it alone. @param {string} address */
+  #address(address) {
+    if (this.embedded) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
   }
 
   render() {

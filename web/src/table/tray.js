@@ -63,15 +63,15 @@ class DiceTray extends Part {
       button.die[aria-pressed="true"]::after {
         content: "✓";
         position: absolute;
-        inset: auto -6% -6% auto;
+        inset: auto -11% -11% auto;
         display: grid;
         place-items: center;
-        width: calc(var(--size) * 0.36);
-        height: calc(var(--size) * 0.36);
+        width: calc(var(--size) * 0.3);
+        height: calc(var(--size) * 0.3);
         border-radius: 50%;
         background: var(--accent);
         color: var(--accent-ink);
-        font: 700 calc(var(--size) * 0.22) / 1 var(--font);
+        font: 700 calc(var(--size) * 0.19) / 1 var(--font);
       }
       .die.past {
         opacity: 0.55;
