@@ -2,13 +2,15 @@
 
 A Match is a value; playing a step returns the next one. It keeps two lists: ``records``, all
 steps in order as the transcript writes them, and ``stands``, those that still stand after
-undo and correct, each with the state and events it led to.
+undo and correct, each with the state and events it led to. A Journal writes many steps at once.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from dicecore.kernel.dice import Faces, checked_roll
@@ -162,7 +164,7 @@ class Match:
         """
         record = Record(seat, action.kind, action)
         if action.rolls:
-            state, _ = self._decide(self.state, record)
+            state, _ = _decided(self.game, self.state, record)
             dice = source.roll(_falling(self.game.pending(state), action))
             record = replace(record, dice=dice, hand=source.hand)
         return self.play(record)
@@ -198,75 +200,9 @@ class Match:
 
     def play(self, record: Record) -> Match:
         """Add one step of any kind. Raises RuleError when it is not legal; nothing changes then."""
-        if record.kind == "undo":
-            stands, events = self._undone(record)
-        elif record.kind == "correct":
-            stands, events = self._corrected(record)
-        else:
-            state, events = self._outcome(self.state, record)
-            stands = (*self.stands, Stand(len(self.records), record, state, events))
-        return replace(
-            self, records=(*self.records, record), stands=stands, told=(*self.told, events)
-        )
-
-    def _outcome(self, state: Any, record: Record) -> tuple[Any, tuple[Event, ...]]:
-        pending = self.game.pending(state)
-        if isinstance(pending, Draw):
-            if record.kind != "draw":
-                raise RuleError("draw-first")
-            if record.drawn not in pending.seats:
-                raise RuleError("cannot-be-drawn", value=record.drawn)
-            step = self.game.apply(state, Drawn(record.drawn))
-            return step.state, step.events
-        state, events = self._decide(state, record)
-        if record.action is None or not record.action.rolls:
-            return state, events
-        dice = checked_roll(record.dice or (), _falling(self.game.pending(state), record.action))
-        step = self.game.apply(state, Rolled(dice))
-        return step.state, events + step.events
-
-    def _decide(self, state: Any, record: Record) -> tuple[Any, tuple[Event, ...]]:
-        pending = self.game.pending(state)
-        if isinstance(pending, Over):
-            raise RuleError("match-over")
-        if isinstance(pending, Draw):
-            raise RuleError("draw-first")
-        if record.kind == "draw" or record.action is None or not isinstance(pending, Decide):
-            raise RuleError("no-draw-now")
-        if record.player != pending.seat:
-            raise RuleError("not-your-turn", seat=pending.seat, other_seat=record.player)
-        if record.action not in self.game.legal_actions(state):
-            raise self.game.refuse(state, record.action)
-        step = self.game.apply(state, record.action)
-        return step.state, step.events
-
-    def _undone(self, record: Record) -> tuple[tuple[Stand, ...], tuple[Event, ...]]:
-        if not self.stands:
-            raise RuleError("nothing-to-undo")
-        last = self.stands[-1]
-        if last.record.dice is not None or last.record.kind == "draw":
-            raise RuleError("undo-dice")
-        if record.player is None or record.player != last.record.player:
-            raise RuleError("undo-other", seat=last.record.player, other_seat=record.player)
-        return self.stands[:-1], (Undone(record.player, last.index, last.record.kind),)
-
-    def _corrected(self, record: Record) -> tuple[tuple[Stand, ...], tuple[Event, ...]]:
-        place = next((n for n, s in enumerate(self.stands) if s.index == record.target), None)
-        if place is None:
-            raise RuleError("correct-fallen", target=record.target)
-        wrong = self.stands[place]
-        was, player = wrong.record.dice, record.player
-        if was is None or not wrong.record.hand:
-            raise RuleError("correct-not-hand", target=wrong.index)
-        if player is None or player != wrong.record.player:
-            raise RuleError("correct-other", seat=wrong.record.player, other_seat=player)
-        before = self.stands[place - 1].state if place else self.first
-        right = replace(wrong.record, dice=record.dice)
-        state, events = self._outcome(before, right)
-        fallen = len(self.stands) - place - 1
-        told = Corrected(player, wrong.index, was, record.dice or (), fallen)
-        stands = (*self.stands[:place], Stand(wrong.index, right, state, events))
-        return stands, (told, *events)
+        journal = Journal(self)
+        journal.play(record)
+        return journal.match()
 
     def view(self) -> View:
         """Return what a screen can show of the match now."""
@@ -295,6 +231,104 @@ class Match:
             kinds = sorted({action.kind for action in self.game.legal_actions(self.state)})
             return {"player": pending.seat, "actions": list(kinds)}
         return {"player": None, "actions": ["draw"]} if isinstance(pending, Draw) else None
+
+
+class Journal:
+    """A match being written: adds steps in place, so that many steps cost no more each than few."""
+
+    def __init__(self, match: Match) -> None:
+        self._start = match
+        self._records, self._stands = list(match.records), list(match.stands)
+        self._told = list(match.told)
+
+    def match(self) -> Match:
+        """Return the match as it is now."""
+        return replace(
+            self._start,
+            records=tuple(self._records),
+            stands=tuple(self._stands),
+            told=tuple(self._told),
+        )
+
+    def play(self, record: Record) -> None:
+        """Add one step of any kind. Raises RuleError when it is not legal; nothing changes then."""
+        if record.kind == "undo":
+            events = self._undo(record)
+        elif record.kind == "correct":
+            events = self._correct(record)
+        else:
+            state, events = _outcome(self._start.game, self._before(len(self._stands)), record)
+            self._stands.append(Stand(len(self._records), record, state, events))
+        self._records.append(record)
+        self._told.append(events)
+
+    def _before(self, place: int) -> Any:
+        return self._stands[place - 1].state if place else self._start.first
+
+    def _undo(self, record: Record) -> tuple[Event, ...]:
+        if not self._stands:
+            raise RuleError("nothing-to-undo")
+        last = self._stands[-1]
+        if last.record.dice is not None or last.record.kind == "draw":
+            raise RuleError("undo-dice")
+        if record.player is None or record.player != last.record.player:
+            raise RuleError("undo-other", seat=last.record.player, other_seat=record.player)
+        self._stands.pop()
+        return (Undone(record.player, last.index, last.record.kind),)
+
+    def _correct(self, record: Record) -> tuple[Event, ...]:
+        place, wrong = self._standing(record.target)
+        was, player = wrong.record.dice, record.player
+        if was is None or not wrong.record.hand:
+            raise RuleError("correct-not-hand", target=wrong.index)
+        if player is None or player != wrong.record.player:
+            raise RuleError("correct-other", seat=wrong.record.player, other_seat=player)
+        right = replace(wrong.record, dice=record.dice)
+        state, events = _outcome(self._start.game, self._before(place), right)
+        fallen = len(self._stands) - place - 1
+        self._stands[place:] = [Stand(wrong.index, right, state, events)]
+        return (Corrected(player, wrong.index, was, record.dice or (), fallen), *events)
+
+    def _standing(self, step: int | None) -> tuple[int, Stand]:
+        """Return the place and the stand of a step that stands; their numbers rise."""
+        if step is not None:
+            place = bisect_left(self._stands, step, key=attrgetter("index"))
+            if place < len(self._stands) and self._stands[place].index == step:
+                return place, self._stands[place]
+        raise RuleError("correct-fallen", target=step)
+
+
+def _outcome(game: Game[Any], state: Any, record: Record) -> tuple[Any, tuple[Event, ...]]:
+    pending = game.pending(state)
+    if isinstance(pending, Draw):
+        if record.kind != "draw":
+            raise RuleError("draw-first")
+        if record.drawn not in pending.seats:
+            raise RuleError("cannot-be-drawn", value=record.drawn)
+        step = game.apply(state, Drawn(record.drawn))
+        return step.state, step.events
+    state, events = _decided(game, state, record)
+    if record.action is None or not record.action.rolls:
+        return state, events
+    dice = checked_roll(record.dice or (), _falling(game.pending(state), record.action))
+    step = game.apply(state, Rolled(dice))
+    return step.state, events + step.events
+
+
+def _decided(game: Game[Any], state: Any, record: Record) -> tuple[Any, tuple[Event, ...]]:
+    pending = game.pending(state)
+    if isinstance(pending, Over):
+        raise RuleError("match-over")
+    if isinstance(pending, Draw):
+        raise RuleError("draw-first")
+    if record.kind == "draw" or record.action is None or not isinstance(pending, Decide):
+        raise RuleError("no-draw-now")
+    if record.player != pending.seat:
+        raise RuleError("not-your-turn", seat=pending.seat, other_seat=record.player)
+    if record.action not in game.legal_actions(state):
+        raise game.refuse(state, record.action)
+    step = game.apply(state, record.action)
+    return step.state, step.events
 
 
 def _falling(pending: Pending, action: Action) -> int:

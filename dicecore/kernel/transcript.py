@@ -13,7 +13,7 @@ from typing import Any
 
 from dicecore.kernel.errors import DicecoreError, Json, OptionError, TranscriptError
 from dicecore.kernel.game import Game, read_action, write_action
-from dicecore.kernel.match import NAME_LENGTH, Match, Player, Record
+from dicecore.kernel.match import NAME_LENGTH, Journal, Match, Player, Record
 
 FORMAT = 1
 LONGEST = 2_000_000  # bytes of a transcript
@@ -86,13 +86,14 @@ def replay(data: object, games: Mapping[str, Game[Any]]) -> Match:
         raise TranscriptError("steps-not-a-list")
     more = {key: value for key, value in data.items() if key not in _KNOWN}
     match = Match.new(game, players, options, more)
+    journal = Journal(match)
     for number, step in enumerate(steps):
         try:
-            match = match.play(_read_step(match, step))
+            journal.play(_read_step(match, step))
         except DicecoreError as error:
             error.step = number
             raise
-    return match
+    return journal.match()
 
 
 def find_game(code: object, games: Mapping[str, Game[Any]]) -> Game[Any]:
