@@ -1,28 +1,46 @@
-"""The command line: ``python -m dicecore replay FILE``."""
+"""The command line: ``python -m dicecore replay FILE`` and ``python -m dicecore play GAME``."""
 
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
+import shlex
+import stat
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 from dicecore.games import GAMES
-from dicecore.kernel.errors import DicecoreError
-from dicecore.kernel.transcript import LONGEST, load_json, replay
-from dicecore.words import Words
+from dicecore.kernel.errors import DicecoreError, Json
+from dicecore.kernel.match import Match
+from dicecore.kernel.transcript import LONGEST, load_json, replay, write_transcript
+from dicecore.terminal import Console, Flags, Refused, Terminal, seat
+from dicecore.words import LANGUAGES, Words
+
+_ASCII = str.maketrans({"’": "'", "“": '"', "”": '"', "…": "...", "–": "-"})
 
 
 def replay_text(text: str | bytes) -> tuple[int, str, str]:
     """Replay a transcript; return the exit status, standard output and standard error."""
+    match, refused = _opened(text, Words())
+    if match is None:
+        return 1, "", refused
+    return 0, json.dumps(match.result(), ensure_ascii=False), ""
+
+
+def _opened(text: str | bytes, words: Words) -> tuple[Match | None, str]:
+    """Return the match of a transcript, or None and why it is refused."""
     names: list[str] = []
     try:
         data = load_json(text)
         names = _names(data)
-        return 0, json.dumps(replay(data, GAMES).result(), ensure_ascii=False), ""
+        return replay(data, GAMES), ""
     except DicecoreError as error:
-        return 1, "", Words().error(error, names)
+        return None, words.error(error, names)
 
 
 def _names(data: object) -> list[str]:
@@ -37,30 +55,228 @@ def _read(file: str) -> bytes:
     """Read a file, or standard input for ``-``; no further than what is too long anyway."""
     if file == "-":
         return sys.stdin.buffer.read(LONGEST + 1)
+    return _read_file(file)
+
+
+def _read_file(file: str) -> bytes:
     with Path(file).open("rb") as stream:
         return stream.read(LONGEST + 1)
 
 
+# ---- files
+
+
+class SaveFile:
+    """The file of a match; it is written whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def new(cls, file: str) -> SaveFile:
+        """Make a new file; FileExistsError where one is there."""
+        with Path(file).open("x"):
+            return cls(Path(file).resolve())
+
+    def save(self, match: Match) -> None:
+        """Write the transcript beside the file and put it in its place."""
+        text = json.dumps(write_transcript(match), ensure_ascii=False)
+        beside = self.path.with_name(f".{self.path.name[:40]}.{os.getpid()}.tmp")
+        try:
+            with beside.open("w", encoding="utf-8") as stream:
+                stream.write(text + "\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+            if self.path.exists():
+                beside.chmod(stat.S_IMODE(self.path.stat().st_mode))
+            beside.replace(self.path)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def _resumed(file: str, flags: Flags, words: Words) -> Match:
+    """Return the match of the file that is to be gone on with."""
+    if wrong := flags.given():
+        raise DicecoreError("resume-with", flags=", ".join(wrong))
+    if Path(file).exists() and not Path(file).is_file():
+        raise Refused(f"{file!r}: {words.say('terminal.not-a-file', {})}")
+    match, refused = _opened(_read_file(file), words)
+    if match is None:
+        raise Refused(refused)
+    if flags.game not in (None, match.game.code):
+        raise DicecoreError("other-game", game=match.game.code, other=flags.game)
+    return match
+
+
+def _readable(text: str | None) -> str | None:
+    """Return an argument without the surrogates that stand for bytes in a narrow locale."""
+    return text and os.fsencode(text).decode("utf-8", "replace")
+
+
+def _same_file(one: str, other: str) -> bool:
+    return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+
+
+# ---- play
+
+
+def play(given: argparse.Namespace) -> int:
+    """Play as the flags say; return the exit status."""
+    words = Words(given.lang if given.lang in LANGUAGES else "en")
+    console = Console(_ask, _show)
+    try:
+        match, file = _table(given, words, console)
+    except DicecoreError as error:
+        return _complain(words.error(error))
+    except Refused as refused:
+        return _complain(*refused.args)
+    except FileExistsError as error:
+        return _complain(f"{error.filename!r}: {words.say('terminal.file-exists', {})}")
+    except OSError as error:
+        return _complain(f"{error.filename!r}: {error.strerror}")
+    except (EOFError, KeyboardInterrupt):
+        _show("")
+        return 0
+    hand = given.hand or any(record.hand for record in match.records)
+    save = None if file is None else file.save
+    match = Terminal(match, console, words=words, save=save, hand=hand).play()
+    if file is not None and not match.result()["finished"]:
+        _show(words.say("terminal.goes-on", {}))
+        _show(f"  python -m dicecore play --resume {shlex.quote(str(file.path))}")
+    return 0
+
+
+def _table(
+    given: argparse.Namespace, words: Words, console: Console
+) -> tuple[Match, SaveFile | None]:
+    """Return the match that is to be played and its file, saved already."""
+    if given.lang not in LANGUAGES:
+        languages = ", ".join(LANGUAGES)
+        raise DicecoreError("unknown-language", language=given.lang, languages=languages)
+    flags = Flags(given.game, _readable(given.players), given.bots, given.preset, tuple(given.rule))
+    if given.resume is not None:
+        match = _resumed(given.resume, flags, words)
+    else:
+        match = seat(flags, words, console if _has_terminal() else None)
+    file = _save_file(given)
+    if file is not None:
+        file.save(match)
+    return match, file
+
+
+def _save_file(given: argparse.Namespace) -> SaveFile | None:
+    if given.save is None and given.resume is None:
+        return None
+    if given.save is None or (given.resume is not None and _same_file(given.save, given.resume)):
+        return SaveFile(Path(given.resume).resolve())
+    return SaveFile.new(given.save)
+
+
+def _ask(question: str) -> str:
+    """Ask on the terminal; where lines come from elsewhere, show them after the question."""
+    if _has_terminal():
+        return input(_writable(question))
+    sys.stdout.write(_writable(question))
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    _show(line.rstrip("\r\n"))
+    return line
+
+
+def _has_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _show(line: str) -> None:
+    sys.stdout.write(_writable(line) + "\n")
+    sys.stdout.flush()
+
+
+def _writable(text: str) -> str:
+    """Return what standard output can take of a text, in plain characters where it is narrow."""
+    encoding = sys.stdout.encoding or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeError:
+        return text.translate(_ASCII).encode(encoding, "replace").decode(encoding)
+    return text
+
+
+def _complain(*lines: str) -> int:
+    """Write lines to standard error; return the exit status."""
+    for line in lines:
+        sys.stderr.buffer.write(line.encode("utf-8", "replace") + b"\n")
+    sys.stderr.flush()
+    return 1
+
+
+# ---- the command line
+
+
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    given = _parser().parse_args(args)
+    if given.command == "play":
+        return _play_to_the_end_of_the_pipe(given)
+    try:
+        text = _read(given.file)
+    except OSError as error:
+        return _complain(f"{given.file!r}: {error.strerror}")
+    status, out, err = replay_text(text)
+    if out:
+        sys.stdout.buffer.write(out.encode() + b"\n")
+    if err:
+        _complain(err)
+    return status
+
+
+def _play_to_the_end_of_the_pipe(given: argparse.Namespace) -> int:
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if _has_terminal():
+        with suppress(ImportError):
+            import_module("readline")  # arrow keys, where the system has it
+    try:
+        return play(given)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # nobody reads any more; nor may the interpreter's last flush say so
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dicecore", description="Dice games, their rules and matches."
     )
     commands = parser.add_subparsers(dest="command", required=True)
     command = commands.add_parser("replay", help="replay a transcript and print where it leads")
     command.add_argument("file", help="a transcript; - reads standard input")
-    given = parser.parse_args(args)
-    try:
-        text = _read(given.file)
-    except OSError as error:
-        print(f"{given.file!r}: {error.strerror}", file=sys.stderr)
-        return 1
-    status, out, err = replay_text(text)
-    if out:
-        sys.stdout.buffer.write(out.encode() + b"\n")
-    if err:
-        sys.stderr.buffer.write(err.encode() + b"\n")
-    return status
+    words = Words()
+    presets: list[Json] = [preset for game in GAMES.values() for preset in game.presets]
+    told: dict[str, Json] = {
+        "games": [*sorted(GAMES)],
+        "languages": [*LANGUAGES],
+        "presets": presets,
+    }
+
+    def about(flag: str) -> str:
+        return words.say(f"terminal.flag.{flag}", told)
+
+    command = commands.add_parser("play", help=about("play"), description=about("play"))
+    command.add_argument("game", nargs="?", metavar="GAME", help=about("game"))
+    command.add_argument("--players", metavar="NAMES", help=about("players"))
+    command.add_argument("--bots", metavar="KINDS", help=about("bots"))
+    command.add_argument("--preset", metavar="NAME", help=about("preset"))
+    command.add_argument(
+        "--rule", metavar="FIELD=VALUE", action="append", default=[], help=about("rule")
+    )
+    command.add_argument("--hand", action="store_true", help=about("hand"))
+    command.add_argument("--save", metavar="FILE", help=about("save"))
+    command.add_argument("--resume", metavar="FILE", help=about("resume"))
+    command.add_argument("--lang", metavar="LANGUAGE", default="en", help=about("lang"))
+    return parser
 
 
 if __name__ == "__main__":

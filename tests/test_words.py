@@ -222,7 +222,7 @@ def is_used(game: str, family: str, code: str) -> bool:
             return code in GAMES[game].presets
         case "why":  # short for an error, on a button
             return is_used(game, "error", code)
-        case "cell" | "line" | "marker" | "note" | "row" | "stake":
+        case "cell" | "line" | "marker" | "note" | "row" | "stake" | "terminal":
             return constants(game).fullmatch(code) is not None
     return False
 
