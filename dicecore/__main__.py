@@ -177,7 +177,7 @@ def _ask(question: str) -> str:
     if _has_terminal():
         return input(_writable(question))
     sys.stdout.write(_writable(question))
-    line = sys.stdin.readline()
+    line = sys.stdin.readline() if sys.stdin else ""  # none where it was closed
     if not line:
         raise EOFError
     _show(line.rstrip("\r\n"))
@@ -185,7 +185,7 @@ def _ask(question: str) -> str:
 
 
 def _has_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return bool(sys.stdin and sys.stdin.isatty() and sys.stdout.isatty())
 
 
 def _show(line: str) -> None:

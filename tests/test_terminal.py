@@ -641,6 +641,13 @@ def test_bytes_that_are_no_text_in_a_narrow_terminal() -> None:
     assert out.isascii()
 
 
+def test_no_standard_input_at_all() -> None:
+    script = f"exec '{sys.executable}' -m dicecore play <&-"
+    done = subprocess.run(["sh", "-c", script], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.endswith(b"Goodbye.\n")
+
+
 def test_nobody_reads_on() -> None:
     command = [sys.executable, "-m", "dicecore", "play", "--players", "", "--bots", "steady"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
