@@ -16,7 +16,7 @@ from dicecore.bots import choose
 from dicecore.games import GAMES
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
 from dicecore.kernel.game import Action, Decide, Draw, Over, plain, read_action
-from dicecore.kernel.match import Match
+from dicecore.kernel.match import LogEntry, Match
 from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
 from dicecore.kernel.transcript import (
     find_game,
@@ -54,13 +54,18 @@ class Bridge:
                 number = data["id"]
             result = self._answer(protocol.read_request(data, self.requests))
             if isinstance(result, Generator):
-                self._jobs[number] = result
+                self._start(number, result)
                 return _ok(number, {}, more=True)
             return _ok(number, result)
         except DicecoreError as error:
             return _refused(number, error)
         except Exception as error:  # noqa: BLE001 - the page must always get an answer
             return _refused(number, DicecoreError("internal", what=type(error).__name__))
+
+    def _start(self, number: Json, job: Job) -> None:
+        if number in self._jobs:
+            raise MessageError("bad-message", field="id")
+        self._jobs[number] = job
 
     def work(self) -> str:
         """Do one slice of the oldest long work; return an answer to it, or "" when idle."""
@@ -193,22 +198,25 @@ class Bridge:
 
     def _position(self, match: Match, seq: int, before: Match | None = None) -> protocol.Position:
         known = len(before.records) if before else 0
-        fallen = {stand.index for stand in before.stands} if before else set()
+        log = match.log
+        stood = before.log if before else ()
         return protocol.Position(
             seq,
             _turn(match),
             match.view(),
             tuple(write_step(record) for record in match.records[known:]),
+            tuple(map(_told, log[known:])),
             tuple(
-                protocol.Told(
-                    entry.step, entry.stands, tuple(event.to_json() for event in entry.events)
-                )
-                for entry in match.log[known:]
+                was.step for was, now in zip(stood, log, strict=False) if was.stands > now.stands
             ),
-            tuple(sorted(fallen - {stand.index for stand in match.stands})),
             match.undoable(),
             None if before else write_transcript(match),
         )
+
+
+def _told(entry: LogEntry) -> protocol.Told:
+    events = tuple(event.to_json() for event in entry.events)
+    return protocol.Told(entry.step, entry.stands, events, entry.dice)
 
 
 def _turn(match: Match) -> Literal["human", "bot", "draw", "over"]:

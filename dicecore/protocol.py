@@ -120,11 +120,15 @@ class Cancel(Request):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What one step led to: its number, whether it still stands, its events."""
+    """What one step led to: its number, whether it still stands, its events.
+
+    ``dice`` is the step whose dice can be corrected from here, if any.
+    """
 
     step: int
     stands: bool
     events: tuple[dict[str, Json], ...]
+    dice: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +137,7 @@ class Position:
 
     ``transcript`` is there after ``new``, ``open`` and ``now``; otherwise ``steps`` are to be
     added to it. ``told`` are the new entries of the log, ``fallen`` the numbers of earlier
-    steps that do not stand any more. ``turn`` says who moves, ``undo`` the seat that may undo.
+    entries that do not stand any more. ``turn`` says who moves, ``undo`` the seat that may undo.
     """
 
     seq: int

@@ -23,6 +23,7 @@ from dicecore.kernel.errors import DicecoreError, Json
 LANGUAGES = ("en",)
 
 _GROUPING = {"en": ","}
+_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"  # in emoji and some scripts
 _LONGEST = 60  # characters of a word from outside that a sentence quotes
 
 
@@ -96,7 +97,10 @@ def _printable(value: Json) -> str | int:
 
 def _clean(text: str) -> str:
     """Keep words from outside in one line and short."""
-    line = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    line = "".join(
+        char if char.isprintable() or char in _JOINERS else "\N{REPLACEMENT CHARACTER}"
+        for char in text
+    )
     return line if len(line) <= _LONGEST else line[:_LONGEST] + "…"
 
 

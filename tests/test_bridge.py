@@ -237,7 +237,9 @@ def test_dice_by_hand_are_taken_and_can_be_corrected() -> None:
     right = [1, 1, 1, 2, 3, 4]
     corrected = page.ask("correct", seq=now["seq"], player=0, step=0, dice=right)
     assert corrected["view"]["tray"]["rolled"] == right
-    assert corrected["fallen"] == [1]
+    assert corrected["fallen"] == [0, 1]  # the entry of the mistyped roll as well
+    (told,) = corrected["told"]
+    assert (told["step"], told["stands"], told["dice"]) == (2, True, 0)
 
 
 def test_hand_dice_that_are_wrong_are_refused() -> None:

@@ -386,3 +386,13 @@ def test_result_of_a_match_that_is_over() -> None:
 def test_two_players_may_have_the_same_name() -> None:
     players: Any = Match.new(TEN, (Player("Ann"), Player("Ann"))).result()["players"]
     assert [player["name"] for player in players] == ["Ann", "Ann"]
+
+
+def test_the_log_tells_a_corrected_roll_where_it_was_corrected() -> None:
+    match = Match.new(TEN, people(2))
+    match = match.act(0, ROLL, PhysicalDice([2, 2, 3, 3, 4, 6]))
+    match = match.act(1, ROLL, PhysicalDice([1, 1, 1, 2, 3, 4]))
+    match = match.correct(0, 0, [1, 1, 1, 3, 4, 6])
+    match = match.correct(0, 0, [1, 1, 5, 3, 4, 6])
+    told = [(entry.step, entry.stands, entry.dice) for entry in match.log]
+    assert told == [(0, False, None), (1, False, None), (2, False, None), (3, True, 0)]

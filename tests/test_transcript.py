@@ -193,6 +193,7 @@ def test_of_a_key_that_is_there_twice_the_last_counts() -> None:
         ({"players": [{"name": 1}]}, "name-not-text"),
         ({"players": [{"name": ""}]}, "name-blank"),
         ({"players": [{"name": " \u3000"}]}, "name-blank"),
+        ({"players": [{"name": "\u200b\u200d"}]}, "name-blank"),
         ({"players": [{"name": "W" * 41}]}, "name-too-long"),
         ({"players": [{"name": "A\n"}]}, "name-control"),
         ({"players": [{"name": "A\x00"}]}, "name-control"),

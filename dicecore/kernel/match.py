@@ -97,11 +97,16 @@ class Corrected(Event):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """What one step led to: its number, whether it still stands, its events."""
+    """What one step led to: its number, whether it still stands, its events.
+
+    ``dice`` is the step whose dice can be corrected from here: this one, or the one that this
+    one corrected.
+    """
 
     step: int
     stands: bool
     events: tuple[Event, ...]
+    dice: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +155,21 @@ class Match:
 
     @property
     def log(self) -> tuple[LogEntry, ...]:
-        """The events of all steps; those of undone and fallen steps are marked."""
-        standing = {stand.index for stand in self.stands}
-        return tuple(
-            LogEntry(index, index in standing or record.kind in ("undo", "correct"), events)
-            for index, (record, events) in enumerate(zip(self.records, self.told, strict=True))
-        )
+        """The events of all steps; what was undone, fell away or was corrected is marked."""
+        standing = {stand.index: stand.record for stand in self.stands}
+        # the step whose record tells what fell: its own, or the last that corrected it
+        teller = {index: index for index in standing}
+        for index, record in enumerate(self.records):
+            if record.kind == "correct" and record.target in standing:
+                teller[record.target] = index
+        stands_for = {index: step for step, index in teller.items()}
+        entries = []
+        for index, (record, events) in enumerate(zip(self.records, self.told, strict=True)):
+            step = stands_for.get(index)
+            stands = step is not None or record.kind == "undo"
+            hand = step is not None and standing[step].hand
+            entries.append(LogEntry(index, stands, events, step if hand else None))
+        return tuple(entries)
 
     def act(self, seat: int, action: Action, source: DiceSource) -> Match:
         """Let the player at ``seat`` act; where his action rolls dice, ``source`` gives them.

@@ -126,7 +126,7 @@ def _read_player(seat: int, data: object) -> Player:
         raise TranscriptError("name-not-text", place=place)
     if len(name) > NAME_LENGTH:
         raise TranscriptError("name-too-long", place=place, most=NAME_LENGTH)
-    if not name.strip():
+    if all(char.isspace() or unicodedata.category(char) == "Cf" for char in name):
         raise TranscriptError("name-blank", place=place)
     if any(unicodedata.category(char) == "Cc" for char in name):
         raise TranscriptError("name-control", place=place)

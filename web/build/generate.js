@@ -24,7 +24,8 @@ function words() {
   /** @type {Record<string, Record<string, string>>} */
   const languages = {};
   for (const [language, own] of locales(join(ROOT, "dicecore", "locale"))) {
-    languages[language] = { ...own };
+    const shown = Object.entries(own).filter(([key]) => !key.startsWith("terminal."));
+    languages[language] = Object.fromEntries(shown);
   }
   const games = join(ROOT, "dicecore", "games");
   for (const entry of readdirSync(games, { withFileTypes: true })) {

@@ -74,12 +74,12 @@ class DiceLog extends Part {
     return html`${this.#take(session)}
     <ol reversed>
       ${session.log.toReversed().map(
-        ({ step, stands, events }) => html`<li class=${stands ? "" : "fallen"}>
+        ({ stands, events, dice }) => html`<li class=${stands ? "" : "fallen"}>
           ${events.map(
             (event) => html`<div>
               ${sayEvent(session.game, event, session.names)}${reasons(session, event)}${rule(event)}
             </div>`,
-          )}${stands ? this.#correctable(session, step) : html` <span class="back">${say("log.taken-back")}</span>`}
+          )}${stands ? this.#correctable(dice) : html` <span class="back">${say("log.taken-back")}</span>`}
         </li>`,
       )}
     </ol>`;
@@ -106,13 +106,13 @@ class DiceLog extends Part {
     }
   }
 
-  /** Dice typed in can be corrected at any time. @param {Session} session @param {number} step */
-  #correctable(session, step) {
-    if (!session.transcript.steps[step]?.hand) return nothing;
+  /** Dice typed in can be corrected at any time. @param {number | null} dice the step they are of */
+  #correctable(dice) {
+    if (dice === null) return nothing;
     return html`<button
       class="button plain correct"
       data-action="correct"
-      @click=${() => this.dispatchEvent(new CustomEvent("correct", { detail: step }))}
+      @click=${() => this.dispatchEvent(new CustomEvent("correct", { detail: dice }))}
     >
       ${say("log.correct")}
     </button>`;
