@@ -1,4 +1,4 @@
-"""How fast the engine is: ``python tests/bench.py``. Prints, asserts nothing.
+"""How fast the engine is: ``python -m tests.bench``. Prints, asserts nothing.
 
 A step is what a transcript counts as one: an action, with the dice that fall for it.
 """
@@ -13,8 +13,11 @@ from time import perf_counter
 from typing import Any
 
 from dicecore import GAMES, Game
+from dicecore.__main__ import replay_text
 from dicecore.bridge import Bridge
 from dicecore.kernel.game import Draw, Drawn, Over, Roll, Rolled
+from dicecore.kernel.transcript import LONGEST
+from tests.hostile import heavy
 
 SECONDS = 3.0
 SEATS = 2
@@ -81,13 +84,26 @@ def measure(name: str, play: Callable[[], int]) -> None:
     print(f"{name:32} {steps / spent:10,.0f} steps/s {games / spent:8,.1f} games/s")
 
 
+def refusals() -> None:
+    """Print how long the heaviest files take to be refused, the slowest first."""
+    times = []
+    for name, text in heavy(LONGEST):
+        raw = text.encode()
+        start = perf_counter()
+        status, _, line = replay_text(raw)
+        times.append((perf_counter() - start, name, line if status else "not refused"))
+    for spent, name, line in sorted(times, reverse=True):
+        print(f"refusal of {LONGEST // 1_000_000} MB {spent:8.2f} s  {name}: {line[:60]}")
+
+
 def main() -> None:
-    """Measure every game that has a strategy."""
+    """Measure every game that has a strategy, and refusals."""
     for code, game in GAMES.items():
         if game.strategies:
             dice = FastDice(1)
             measure(f"{code}, bare rules", partial(by_rules, game, dice))
             measure(f"{code}, bridge", partial(by_bridge, game, dice))
+    refusals()
 
 
 if __name__ == "__main__":

@@ -140,10 +140,11 @@ class LoadedDice:
 
     def __init__(self, rng: Random, luck: float = 0.0) -> None:
         self.rng, self.luck = rng, luck
+        self.lucky: tuple[int, ...] = (1, 1, 5, 5, 6)
 
     def roll(self, count: int) -> tuple[int, ...]:
         lucky = self.rng.random() < self.luck
-        faces = (1, 1, 5, 5, 6) if lucky else (1, 2, 3, 4, 5, 6)
+        faces = self.lucky if lucky else (1, 2, 3, 4, 5, 6)
         return tuple(self.rng.choice(faces) for _ in range(count))
 
     def draw(self, among: Sequence[int]) -> int:
