@@ -20,7 +20,7 @@ LONGEST = 2_000_000  # bytes of a transcript
 DEEPEST = 100  # levels of lists and objects; far fewer than what exhausts any stack
 
 _KNOWN = ("dicecore", "game", "rules", "players", "steps")
-_ABOUT_STEPS = ("undo", "correct")
+_WITHOUT_DICE = ("undo", "draw")
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
 
@@ -143,11 +143,16 @@ def _read_step(match: Match, data: object) -> Record:
     if not isinstance(kind, str):
         raise TranscriptError("no-action")
     player = _read_player_of_step(match, data)
-    if kind in _ABOUT_STEPS:
-        return _read_step_about_steps(player, kind, data)
+    if kind == "correct":
+        target, dice = _whole(data, "step"), _read_dice(data, kind)
+        return Record(player, kind, target=target, dice=dice, more=_more(data, ("step", "dice")))
+    of_kind = None if kind in _WITHOUT_DICE else match.game.action_type(kind)
+    if "dice" in data and not (of_kind and of_kind.rolls):
+        raise TranscriptError("no-dice-here", action=kind)
     if kind == "draw":
         return Record(player, kind, drawn=_whole(data, "seat"), more=_more(data, ("seat",)))
-    of_kind = match.game.action_type(kind)
+    if of_kind is None:  # undo
+        return Record(player, kind, more=_more(data, ()))
     action = read_action(of_kind, data)
     known = tuple(write_action(action))
     if of_kind.rolls:
@@ -156,8 +161,6 @@ def _read_step(match: Match, data: object) -> Record:
             raise TranscriptError("bad-step-field", action=kind, field="hand")
         more = _more(data, (*known, "dice", "hand"))
         return Record(player, kind, action, _read_dice(data, kind), hand, more=more)
-    if "dice" in data:
-        raise TranscriptError("no-dice-here", action=kind)
     return Record(player, kind, action, more=_more(data, known))
 
 
@@ -172,15 +175,6 @@ def _read_player_of_step(match: Match, data: dict[str, Any]) -> int | None:
     if type(player) is not int or not 0 <= player < len(match.players):
         raise TranscriptError("no-such-seat", value=repr(player)[:20], most=len(match.players) - 1)
     return player
-
-
-def _read_step_about_steps(player: int | None, kind: str, data: dict[str, Any]) -> Record:
-    if kind == "undo":
-        if "dice" in data:
-            raise TranscriptError("no-dice-here", action=kind)
-        return Record(player, kind, more=_more(data, ()))
-    target, dice = _whole(data, "step"), _read_dice(data, kind)
-    return Record(player, kind, target=target, dice=dice, more=_more(data, ("step", "dice")))
 
 
 def _read_dice(data: dict[str, Any], kind: str) -> tuple[Any, ...]:
