@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ from dicecore import (
     PhysicalDice,
     RuleError,
     ScriptedDice,
+    TranscriptError,
     read_transcript,
     write_transcript,
 )
@@ -146,6 +148,15 @@ def test_a_draw_is_neither_undone_nor_corrected() -> None:
         match.undo(1)
     with pytest.raises(RuleError, match="correct-not-hand"):
         match.correct(1, 0, [6])
+
+
+@pytest.mark.parametrize(
+    "step", [{"player": None, "action": "draw", "seat": 1}, {"player": 1, "action": "undo"}]
+)
+def test_a_step_without_a_roll_has_no_dice(step: dict[str, Any]) -> None:
+    transcript = {**write_transcript(six()), "steps": [{**step, "dice": [1]}]}
+    with pytest.raises(TranscriptError, match="no-dice-here"):
+        read_transcript(json.dumps(transcript), {SIX.code: SIX})
 
 
 def test_a_match_with_a_draw_is_its_journal() -> None:
