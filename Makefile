@@ -1,6 +1,7 @@
 # make play    build the site, serve it and open it (OPEN=no: only serve it)
 # make test    everything: checks, unit tests, the vectors inside Pyodide, the browser
 # make check   format, lint, types, import order
+# make soak    20,000 random games of each game, each replayed (SOAK="--seed word" and the like)
 # make bench   print times and sizes; asserts nothing
 # make clean   remove all that was made or installed here
 # make screenshots  make the pictures of the docs anew
@@ -21,7 +22,7 @@ sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -ty
   -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
   -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e bench screenshots clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak bench screenshots clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -54,6 +55,9 @@ pyodide-test: $(site)
 
 e2e: $(dev) $(site) browser
 	$(bin)/pytest e2e -n 2 -q
+
+soak: $(dev)
+	@$(bin)/python -m tests.soak $(SOAK)
 
 bench: $(dev) $(site) browser
 	@$(bin)/python -m tests.bench
