@@ -2,6 +2,7 @@
 # make test    everything: checks, unit tests, the vectors inside Pyodide, the browser
 # make check   format, lint, types, import order
 # make soak    20,000 random games of each game, each replayed (SOAK="--seed word" and the like)
+# make mutants break scoring and options in every place; tests must notice
 # make bench   print times and sizes; asserts nothing
 # make clean   remove all that was made or installed here
 # make screenshots  make the pictures of the docs anew
@@ -22,7 +23,7 @@ sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -ty
   -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
   -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e soak bench screenshots clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak mutants bench screenshots clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -58,6 +59,9 @@ e2e: $(dev) $(site) browser
 
 soak: $(dev)
 	@$(bin)/python -m tests.soak $(SOAK)
+
+mutants: $(dev)
+	@$(bin)/python -m tests.mutants
 
 bench: $(dev) $(site) browser
 	@$(bin)/python -m tests.bench

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import FrozenInstanceError, dataclass, fields
 from typing import Any
 
 import pytest
@@ -66,6 +66,46 @@ def test_wrong_values_are_refused_and_the_field_is_named(
         Rules.read(given_rules)
     assert (refusal(error), error.value.params["field"]) == (code, field)
     assert has_words("error", code)
+
+
+@pytest.mark.parametrize(
+    ("given_rules", "params"),
+    [
+        ({"goal": "100"}, {"field": "goal", "kind": "number"}),
+        ({"quick": 1}, {"field": "quick", "kind": "flag"}),
+        ({"start": "last"}, {"field": "start", "words": "first / drawn"}),
+        ({"goal": 40}, {"field": "goal", "least": 50, "most": 200}),
+        ({"goal": 105}, {"field": "goal", "step": 10}),
+        ({"limit": 10}, {"field": "limit", "least": 1, "most": 9}),
+        ({"quick": True, "goal": 200}, {"field": "quick", "other": "goal", "value": 200}),
+        ({"x" * 100: 1}, {"field": "x" * 40}),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(
+    given_rules: dict[str, Any], params: dict[str, Any]
+) -> None:
+    with pytest.raises(OptionError) as error:
+        Rules.read(given_rules)
+    assert error.value.params == params
+
+
+def test_a_number_goes_in_steps_of_one_where_nothing_else_is_said() -> None:
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Few(Options):
+        laps: int = number(3, least=1, most=4, cites="example 5")
+
+    assert [Few.read({"laps": n}) for n in range(1, 5)] == [Few(laps=n) for n in range(1, 5)]
+
+
+@pytest.mark.parametrize("rules", [Rules(), GAMES["ten-thousand"].options()])
+def test_options_and_their_bounds_are_values_whose_fields_are_named(rules: Options) -> None:
+    first = fields(rules)[0]
+    for value, name in ((rules, first.name), (first.metadata["bounds"], "kind")):
+        assert not hasattr(value, "__dict__")
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, name, 1)
+    with pytest.raises(TypeError):
+        type(rules)(1000)  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("rules", [None, [], "goal", 3, True])
@@ -163,4 +203,16 @@ def test_ten_thousand_flags_are_off_but_for_taking_over() -> None:
     assert {name for name, on in flags.items() if on} == {"take_over", "take_over_after_six"}
     assert set(flags) - {"take_over", "take_over_after_six"} == {
         "four_and_two", "boxcar", "must_reach_entry", "must_roll_hot_dice",
+    }  # fmt: skip
+
+
+def test_ten_thousand_presets_are_those_of_the_rules() -> None:
+    presets = GAMES["ten-thousand"].presets
+    assert {name: dict(rules) for name, rules in presets.items()} == {
+        "seed": {},
+        "seed-alternative": {"boxcar": True, "small_straight": 1000},
+        "classic-farkle": {
+            "entry": 500, "take_over": False, "three_pairs": 1500, "four_and_two": True,
+            "must_reach_entry": True,
+        },
     }  # fmt: skip

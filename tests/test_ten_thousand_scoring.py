@@ -160,6 +160,30 @@ def test_rule_4_the_best_way_is_proposed_first_for_each_choice_of_dice(
         assert keeps(state)[kept(TEN.legal_actions(state)[0])] == max(best.values()), roll
 
 
+@pytest.mark.parametrize(
+    ("roll", "line", "points"),
+    [
+        ((1,), "single", 100),
+        ((5,), "single", 50),
+        ((2,) * 3, "alike-3", 200),
+        ((1,) * 4, "alike-4", 2000),
+        ((6,) * 5, "alike-5", 2400),
+        ((2,) * 6, "alike-6", 1600),
+        ((2, 2, 3, 3, 4, 4), "three-pairs", 750),
+        ((2, 2, 3, 3, 3, 3), "three-pairs", 750),
+        ((1, 2, 3, 4, 5, 6), "straight", 1500),
+        ((1, 2, 3, 4, 5), "small-straight", 1000),
+        ((2, 3, 4, 5, 6), "small-straight", 1000),
+    ],
+)
+def test_rule_4_every_line_of_the_table_has_its_name(
+    roll: tuple[int, ...], line: str, points: int
+) -> None:
+    state = rolled(roll, (("four_and_two", True), ("small_straight", 1000)))
+    whole = next(offer for offer in TEN.view(state, ()).offers if offer.faces == roll)
+    assert [(one.code, one.points) for one in whole.sets] == [(line, points)]
+
+
 def test_rule_4_the_order_in_which_six_dice_lie_does_not_matter() -> None:
     rolls = rolls_of(6)
     assert len(rolls) == 46_656
