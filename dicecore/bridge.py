@@ -57,10 +57,8 @@ class Bridge:
                 self._start(number, result)
                 return _ok(number, {}, more=True)
             return _ok(number, result)
-        except DicecoreError as error:
-            return _refused(number, error)
         except Exception as error:  # noqa: BLE001 - the page must always get an answer
-            return _refused(number, DicecoreError("internal", what=type(error).__name__))
+            return _refused(number, error)
 
     def _start(self, number: Json, job: Job) -> None:
         if number in self._jobs:
@@ -78,12 +76,9 @@ class Bridge:
         except StopIteration as end:
             del self._jobs[number]
             return _ok(number, end.value)
-        except DicecoreError as error:
-            del self._jobs[number]
-            return _refused(number, error)
         except Exception as error:  # noqa: BLE001 - as in handle
             del self._jobs[number]
-            return _refused(number, DicecoreError("internal", what=type(error).__name__))
+            return _refused(number, error)
 
     @singledispatchmethod
     def _answer(self, request: protocol.Request) -> object:
@@ -107,14 +102,14 @@ class Bridge:
     def _(self, request: protocol.New) -> protocol.Position:
         game = find_game(request.game, GAMES)
         options = game.options.read(request.rules)
-        return self._begin(Match.new(game, read_players(request.players), options))
+        return self._go_on(Match.new(game, read_players(request.players), options))
 
     @_answer.register
     def _(self, request: protocol.Open) -> protocol.Position:
         transcript = request.transcript
         if isinstance(transcript, str):
-            return self._begin(read_transcript(transcript, GAMES))
-        return self._begin(replay(transcript, GAMES))
+            return self._go_on(read_transcript(transcript, GAMES))
+        return self._go_on(replay(transcript, GAMES))
 
     @_answer.register
     def _(self, request: protocol.Act) -> protocol.Position:
@@ -127,7 +122,7 @@ class Bridge:
                 raise MessageError("after-dice")
             action, source = self._read_action(match, data)
             match = match.act(request.player, action, source)
-        return self._go_on(before, match)
+        return self._go_on(match, before)
 
     @_answer.register
     def _(self, request: protocol.Bot) -> protocol.Position:
@@ -139,23 +134,23 @@ class Bridge:
         if bot is None:
             raise MessageError("not-a-bot", seat=pending.seat)
         action = choose(match.game, match.state, bot)
-        return self._go_on(match, match.act(pending.seat, action, self._source))
+        return self._go_on(match.act(pending.seat, action, self._source), match)
 
     @_answer.register
     def _(self, request: protocol.Draw) -> protocol.Position:
         match = self._current(request.seq)
-        return self._go_on(match, match.draw(self._source))
+        return self._go_on(match.draw(self._source), match)
 
     @_answer.register
     def _(self, request: protocol.Undo) -> protocol.Position:
         match = self._current(request.seq)
-        return self._go_on(match, match.undo(request.player))
+        return self._go_on(match.undo(request.player), match)
 
     @_answer.register
     def _(self, request: protocol.Correct) -> protocol.Position:
         match = self._current(request.seq)
         dice: list[Any] = request.dice
-        return self._go_on(match, match.correct(request.player, request.step, dice))
+        return self._go_on(match.correct(request.player, request.step, dice), match)
 
     @_answer.register
     def _(self, _: protocol.Now) -> protocol.Position:
@@ -185,14 +180,9 @@ class Bridge:
             raise MessageError("stale")
         return self._match
 
-    def _begin(self, match: Match) -> protocol.Position:
-        return self._stand(match, self._position(match, self._seq + 1))
-
-    def _go_on(self, before: Match, match: Match) -> protocol.Position:
-        return self._stand(match, self._position(match, self._seq + 1, before))
-
-    def _stand(self, match: Match, position: protocol.Position) -> protocol.Position:
-        """Take the match over, now that it could be shown."""
+    def _go_on(self, match: Match, before: Match | None = None) -> protocol.Position:
+        """Take a match over, once it could be shown; ``before`` is what the page knows."""
+        position = self._position(match, self._seq + 1, before)
         self._match, self._seq = match, position.seq
         return position
 
@@ -233,7 +223,9 @@ def _ok(number: Json, result: object, *, more: bool = False) -> str:
     return _answer_text({"id": number, "ok": True, "more": more, "result": plain(result)})
 
 
-def _refused(number: Json, error: DicecoreError) -> str:
+def _refused(number: Json, error: Exception) -> str:
+    if not isinstance(error, DicecoreError):
+        error = DicecoreError("internal", what=type(error).__name__)
     told: dict[str, Json] = {"code": error.code, "params": error.params}
     if error.step is not None:
         told["step"] = error.step

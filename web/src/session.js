@@ -76,10 +76,7 @@ export class Session extends EventTarget {
    * @param {import("./address.js").Table} table
    */
   async begin({ hand = false, ...table }) {
-    await this.#ask("new", table);
-    this.hand = hand;
-    await this.#save();
-    this.#changed();
+    await this.#ask("new", table, { hand });
   }
 
   /**
@@ -88,17 +85,14 @@ export class Session extends EventTarget {
    * @param {Pick<import("./saves.js").Saved, "transcript" | "selection" | "hand">} saved
    */
   async resume({ transcript, selection, hand }) {
-    await this.#ask("open", { transcript }, selection);
-    this.hand = hand ?? this.transcript.steps.some((/** @type {any} */ step) => step.hand);
-    await this.#save();
-    this.#changed();
+    await this.#ask("open", { transcript }, { selection, hand });
   }
 
   /** The same players again; the next seat begins. */
   async rematch() {
     const { game, players, rules = {} } = this.transcript;
     const [first, ...others] = players;
-    await this.#ask("new", { game, players: [...others, first], rules });
+    await this.#ask("new", { game, players: [...others, first], rules }, { hand: this.hand });
   }
 
   /** Let the player whose turn it is act. @param {readonly object[]} actions */
@@ -222,12 +216,17 @@ export class Session extends EventTarget {
   /** The engine is gone: start another one and give it the transcript. */
   async #again() {
     await this.#engine.restart();
-    await this.#ask("open", { transcript: this.transcript }, [...this.selection]);
+    const { hand, selection, transcript } = this;
+    await this.#ask("open", { transcript }, { selection: [...selection], hand });
     this.restarted = true;
   }
 
-  /** @param {string} type @param {object} body @param {readonly number[]} [selection] */
-  async #ask(type, body, selection = []) {
+  /**
+   * @param {string} type @param {object} body
+   * @param {{selection?: readonly number[], hand?: boolean | undefined}} [table] how the page goes
+   *   on with a whole match; without `hand`, with real dice if any were typed in
+   */
+  async #ask(type, body, { selection = [], hand } = {}) {
     this.leave();
     this.busy = true;
     this.#changed();
@@ -236,6 +235,9 @@ export class Session extends EventTarget {
       const position = await this.#engine.ask(type, body);
       this.#take(position);
       this.selection = new Set(selection);
+      if (position.transcript) {
+        this.hand = hand ?? this.transcript.steps.some((/** @type {any} */ step) => step.hand);
+      }
       await this.#save(); // before any face is shown: a closed tab is no free re-roll
     } finally {
       this.busy = false;

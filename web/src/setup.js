@@ -150,7 +150,7 @@ class DiceSetup extends LitElement {
       </div>
       <h3>${say("setup.players")}</h3>
       <ol>
-        ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place))}
+        ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place, info?.bots[0]))}
       </ol>
       ${this._seats.length < (info?.most ?? 0)
         ? html`<button class="button" type="button" data-action="add" @click=${this.#add}>${say("setup.add")}</button>`
@@ -198,8 +198,8 @@ class DiceSetup extends LitElement {
     return { code, params: Object.fromEntries(named) };
   }
 
-  /** @param {Seat} player @param {number} seat @param {boolean} wrong */
-  #seat(player, seat, wrong) {
+  /** @param {Seat} player @param {number} seat @param {boolean} wrong @param {string} [bot] the plain kind */
+  #seat(player, seat, wrong, bot = "") {
     const place = seat + 1;
     return html`<li>
       <input
@@ -219,7 +219,7 @@ class DiceSetup extends LitElement {
         @change=${(/** @type {Event} */ event) => this.#kind(seat, valueOf(event))}
       >
         <option value="" ?selected=${!player.bot}>${say("setup.human")}</option>
-        <option value="steady" ?selected=${Boolean(player.bot)}>${say("setup.bot")}</option>
+        <option value=${player.bot ?? bot} ?selected=${Boolean(player.bot)}>${say("setup.bot")}</option>
       </select>
       ${this._seats.length > 1
         ? html`<button

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from dicecore.games.ten_thousand import rules, scoring
@@ -63,18 +64,9 @@ def _offers(state: State) -> tuple[Offer, ...]:
 
 
 def _with_follows(state: State, action: Action) -> Offer:
-    offer = _offer(state, action)
     after = rules.apply(state, action).state
     follows = tuple(_offer(after, then) for then in rules.legal_actions(after))
-    return Offer(
-        offer.action,
-        offer.code,
-        faces=offer.faces,
-        points=offer.points,
-        notes=offer.notes,
-        sets=offer.sets,
-        follows=follows,
-    )
+    return replace(_offer(state, action), follows=follows)
 
 
 def _offer(state: State, action: Action) -> Offer:

@@ -317,12 +317,10 @@ class DiceTable extends LitElement {
   }
 }
 
-/** The news in sentences; the roll itself is seen, so it is left out beside others. @param {Session} session */
-function sentences({ game, names, news, position }) {
-  const events = news.flatMap(({ events }) => events);
-  const told = events.length > 1 ? events.slice(-2) : events;
-  if (!told.length && position) return [];
-  return told.map((event) => sayEvent(game, event, names));
+/** The news in sentences: the last two, which tell how it ended. @param {Session} session */
+function sentences({ game, names, news }) {
+  const events = news.flatMap(({ events }) => events).slice(-2);
+  return events.map((event) => sayEvent(game, event, names));
 }
 
 /** A tap beside the sheet closes it. @param {MouseEvent} event */
