@@ -104,7 +104,9 @@ SIX: Game[State] = Game(
     apply=apply,
     refuse=lambda _, action: RuleError("unknown-action", action=action.kind),
     result=lambda state: tuple({"won": seat == state.winner} for seat in range(state.seats)),
+    round=lambda _: 1,
     view=lambda state, _: View(state.seat, Tray(1), (), (), ()),
+    tables=lambda _: (),
 )
 
 

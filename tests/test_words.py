@@ -137,7 +137,7 @@ def raised() -> list[tuple[str, set[str], str]]:
                 code = node.args[0]
                 assert isinstance(code, ast.Constant), f"{path.name}:{node.lineno}"
                 names = {word.arg for word in node.keywords if word.arg}
-                names |= {"player" if n == "seat" else n.removesuffix("_seat") for n in names}
+                names |= seated(names)
                 found.append((str(code.value), names, f"{path.name}:{node.lineno}"))
     return found
 
@@ -147,6 +147,15 @@ def test_every_error_that_the_engine_raises_has_words_for_what_it_knows() -> Non
         message = word_of("error", code, "")
         assert message is not None, f"{place}: {code}"
         assert placeholders(message) <= names, f"{place}: {code}"
+
+
+def seated(names: set[str]) -> set[str]:
+    """Return the names under which the players at the seats among ``names`` are said."""
+    return {
+        "player" if name == "seat" else name.removesuffix("_seat")
+        for name in names
+        if name.endswith("seat")
+    }
 
 
 def events_of(game: str) -> tuple[type[Event], ...]:
@@ -159,7 +168,7 @@ def test_every_event_has_words_for_what_it_knows(game: str) -> None:
         message = words_of(game).get(f"event.{event.code}")
         assert message is not None, event
         names = set(event.__dataclass_fields__)
-        assert placeholders(message) <= names | {"player"}, event
+        assert placeholders(message) <= names | seated(names), event
         assert "seat" in names or "player" not in placeholders(message), event
 
 
@@ -168,7 +177,8 @@ def test_every_action_has_words_as_an_offer(game: str) -> None:
     for action in GAMES[game].actions:
         message = words_of(game).get(f"offer.{action.kind}")
         assert message is not None, action
-        assert placeholders(message) <= {"points", "count"}, action
+        names = {"points", "count", *action.__dataclass_fields__}
+        assert placeholders(message) <= names | seated(names), action
 
 
 def option_keys(game: str) -> set[str]:
@@ -222,7 +232,10 @@ def is_used(game: str, family: str, code: str) -> bool:
             return code in GAMES[game].presets
         case "why":  # short for an error, on a button
             return is_used(game, "error", code)
-        case "cell" | "line" | "marker" | "note" | "row" | "stake" | "terminal":
+        case (
+            "cell" | "column" | "line" | "marker" | "note" | "place" | "row" | "stake" | "story"
+            | "table" | "terminal"
+        ):  # fmt: skip
             return constants(game).fullmatch(code) is not None
     return False
 

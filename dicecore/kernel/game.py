@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from dicecore.kernel.dice import Faces, is_face
 from dicecore.kernel.errors import DicecoreError, Json, RuleError
 from dicecore.kernel.options import Options
 
 if TYPE_CHECKING:
-    from dicecore.kernel.view import View
+    from dicecore.kernel.view import Table, View
 
 S = TypeVar("S")
 
@@ -123,7 +123,9 @@ class Game(Generic[S]):
     - ``apply(state, move)``: the next state with its events; the move must be legal.
     - ``refuse(state, action)``: why this action is not legal now, as an error to raise.
     - ``result(state)``: for each seat what a replay reports.
+    - ``round(state)``: the number of the round being played, from 1; 0 before the first.
     - ``view(state, history)``: what a screen can show; ``history`` are the events so far.
+    - ``tables(options)``: what the rules count under these options, for the rules page.
     - ``strategies``: ways to play, by name; the first one is the game's plain bot.
     """
 
@@ -139,7 +141,9 @@ class Game(Generic[S]):
     apply: Callable[[S, Move], Step[S]]
     refuse: Callable[[S, Action], DicecoreError]
     result: Callable[[S], tuple[dict[str, Json], ...]]
+    round: Callable[[S], int]
     view: Callable[[S, tuple[Event, ...]], View]
+    tables: Callable[[Any], tuple[Table, ...]]
     strategies: Mapping[str, Callable[[S], Action]] = field(default_factory=dict)
 
     def action_type(self, kind: object) -> type[Action]:
@@ -191,8 +195,46 @@ def sets_field() -> Any:
     return _field(_read_sets)
 
 
+def faces_field() -> Any:
+    """Declare a list of faces; their order does not matter, so it is sorted."""
+    return _field(_read_faces)
+
+
+def face_field() -> Any:
+    """Declare one face."""
+    return _field(_read_face)
+
+
+def seat_field(name: str) -> Any:
+    """Declare a seat, written as ``name``; whether anybody sits there the rules say."""
+    return _field(_read_seat, name)
+
+
+def word_field(*allowed: int | str) -> Any:
+    """Declare one of some words or numbers."""
+
+    def read(value: object) -> object:
+        if not any(type(value) is type(one) and value == one for one in allowed):
+            raise ValueError
+        return value
+
+    return _field(read)
+
+
 def _field(read: Callable[[Any], object], name: str | None = None) -> Any:
     return field(metadata={"read": read, "name": name})
+
+
+def _read_face(value: object) -> int:
+    if not is_face(value):
+        raise ValueError
+    return cast(int, value)
+
+
+def _read_seat(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError
+    return value
 
 
 def _read_sets(value: object) -> tuple[Faces, ...]:

@@ -28,31 +28,56 @@ class Group:
 class Tray:
     """The dice: ``cup`` will be rolled next, ``rolled`` lie there, ``aside`` were put aside.
 
-    ``picks`` is the kind of action for which the player picks among the rolled dice, if any.
+    ``kept`` are the places, from 0, of those among the rolled dice that the rules keep by
+    themselves. ``picks`` is the kind of action for which the player picks among the rolled
+    dice, if any; with ``whole`` all dice of a face are picked together.
     """
 
     cup: int
     rolled: Faces = ()
     aside: tuple[Group, ...] = ()
+    kept: tuple[int, ...] = ()
     picks: str | None = None
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of words: what is at stake (``stake.*``), or how an entry came about (``story.*``).
+
+    The first line of a stake is the most important.
+    """
+
+    code: str
+    params: dict[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One entry of the sheet: a number or none, and how it came about if not in the plain way."""
+    """One entry of the sheet: a number or none, and how it came about if not in the plain way.
+
+    ``total`` is what the player has after it, where the number is a gain; ``story`` tells the
+    whole way to it.
+    """
 
     value: int | None
     code: str | None = None
     total: int | None = None
+    story: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the sheet: one cell or none for each seat; ``params`` fill the words of ``code``."""
+    """A row of the sheet: one cell or none for each seat; ``params`` fill the words of ``code``.
+
+    A ``sum`` stands below the entries that it adds up; ``current`` is the row being played.
+    """
 
     code: str
     cells: tuple[Cell | None, ...]
     params: dict[str, Json] = field(default_factory=dict)
+    kind: Literal["entry", "sum"] = "entry"
+    current: bool = False
 
 
 MarkerKind = Literal["count", "track", "badge", "tally", "chips", "words"]
@@ -63,7 +88,8 @@ class Marker:
     """Something that a seat (or the table, seat None) has, and how it wants to be drawn.
 
     ``count`` a number, ``track`` a number on its way to ``most``, ``badge`` a word, ``tally``
-    strokes, ``chips`` pieces, ``words`` two big words.
+    strokes, ``chips`` pieces, ``words`` one or two big words. ``params`` fill the words of
+    ``code`` beside ``value`` and ``most``.
     """
 
     kind: MarkerKind
@@ -71,6 +97,7 @@ class Marker:
     seat: int | None = None
     value: int | None = None
     most: int | None = None
+    params: dict[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,20 +131,15 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One line of the final ranking; equal ranks share a place."""
+    """One line of the final ranking; equal ranks share a place.
+
+    ``code`` (``place.*``) says what the value means where it is no plain number of points.
+    """
 
     rank: int
     seat: int
     value: int
     code: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line about what is at stake now; the first line of a view is the most important."""
-
-    code: str
-    params: dict[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +156,25 @@ class View:
     ranking: tuple[Place, ...] = ()
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One row of a table of the rules: its words (a key of the game), dice that show it, values."""
+
+    words: str
+    values: tuple[int, ...]
+    faces: Faces = ()
+    params: dict[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the rules, such as what Sets are worth; ``columns`` head the values.
+
+    Words: ``table.<code>``, and ``column.<column>`` for each column.
+    """
+
+    code: str
+    columns: tuple[str, ...]
+    rows: tuple[TableRow, ...]

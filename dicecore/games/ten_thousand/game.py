@@ -6,7 +6,7 @@ from dicecore.games.ten_thousand import rules, strategy
 from dicecore.games.ten_thousand.events import EVENTS
 from dicecore.games.ten_thousand.options import PRESETS, TenThousandOptions
 from dicecore.games.ten_thousand.state import ACTIONS, State
-from dicecore.games.ten_thousand.view import view
+from dicecore.games.ten_thousand.view import tables, view
 from dicecore.kernel.game import Game
 
 GAME: Game[State] = Game(
@@ -22,6 +22,8 @@ GAME: Game[State] = Game(
     apply=rules.apply,
     refuse=rules.refuse,
     result=rules.result,
+    round=rules.round_of,
     view=view,
+    tables=tables,
     strategies={"steady": strategy.steady},
 )

@@ -230,6 +230,7 @@ def _next_turn(
     turn = replace(
         state,
         seat=seat,
+        round=state.round + (seat == 0),
         phase="start",
         points=0,
         left=DICE,
@@ -306,3 +307,8 @@ def result(state: State) -> tuple[dict[str, Json], ...]:
         {"score": total, "on_table": on_table}
         for total, on_table in zip(state.totals, state.on_table, strict=True)
     )
+
+
+def round_of(state: State) -> int:
+    """Return the number of the round being played, from 1."""
+    return state.round

@@ -18,7 +18,7 @@ class State:
     """Where a match stands.
 
     ``phase``: ``start`` of a turn; ``falling`` dice; ``rolled``: something must be kept;
-    ``kept``: roll on or bank; ``over``.
+    ``kept``: roll on or bank; ``over``. ``round`` counts from 1.
     ``points`` are the turn points, those taken over included; ``left`` the dice that the next
     roll takes (six with all aside: hot dice). ``splits`` are what this player set aside since
     all six were last rolled, ``foreign`` the number of dice set aside before him since then.
@@ -31,6 +31,7 @@ class State:
     on_table: tuple[bool, ...]
     busts: tuple[int, ...]
     seat: int = 0
+    round: int = 1
     phase: Literal["start", "falling", "rolled", "kept", "over"] = "start"
     points: int = 0
     left: int = DICE

@@ -17,7 +17,20 @@ from dicecore.games.ten_thousand.events import (
 from dicecore.games.ten_thousand.options import TenThousandOptions
 from dicecore.games.ten_thousand.state import Bank, Boxcar, Keep, Roll, State, TakeOver
 from dicecore.kernel.game import Action, Event, write_action
-from dicecore.kernel.view import Cell, Group, Line, Marker, Offer, Place, Refusal, Row, Tray, View
+from dicecore.kernel.view import (
+    Cell,
+    Group,
+    Line,
+    Marker,
+    Offer,
+    Place,
+    Refusal,
+    Row,
+    Table,
+    TableRow,
+    Tray,
+    View,
+)
 
 
 def view(state: State, history: tuple[Event, ...]) -> View:
@@ -47,7 +60,7 @@ def _tray(state: State) -> Tray:
     cup = 0 if state.phase in ("rolled", "over") else state.left
     picks = Keep.kind if state.phase == "rolled" else None
     rolled = () if state.phase == "kept" else state.rolled
-    return Tray(cup, rolled, tuple(aside), picks)
+    return Tray(cup, rolled, tuple(aside), picks=picks)
 
 
 @lru_cache(maxsize=4096)
@@ -197,3 +210,24 @@ def _ranking(state: State) -> tuple[Place, ...]:
         shared = n > 1 and places[-1].value == total
         places.append(Place(places[-1].rank if shared else n + 1, seat, total))
     return tuple(places)
+
+
+_LINES: tuple[tuple[int, ...], ...] = (
+    (1,), (5,), (1, 1, 1), (2, 2, 2), (3, 3, 3), (4, 4, 4), (5, 5, 5), (6, 6, 6),
+    (2, 2, 2, 2), (2, 2, 2, 2, 2), (2, 2, 2, 2, 2, 2), (2, 2, 3, 3, 4, 4), (3, 3, 3, 3, 4, 4),
+    (1, 2, 3, 4, 5), scoring.STRAIGHT, scoring.SIX_ONES,
+)  # fmt: skip
+
+
+def tables(options: TenThousandOptions) -> tuple[Table, ...]:
+    """List what each line of the table of Sets counts (``rules.md``, game 1, rule 4).
+
+    Six 1s are left out where they win the game instead.
+    """
+    rows = []
+    for faces in _LINES:
+        fit = scoring.line_of(faces, options)
+        wins = faces == scoring.SIX_ONES and options.six_ones == "win"
+        if fit is not None and not wins:
+            rows.append(TableRow(f"line.{fit[0]}", (fit[1],), faces))
+    return (Table("sets", ("points",), tuple(rows)),)
