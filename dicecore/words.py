@@ -61,9 +61,20 @@ def message_key(family: str, code: str) -> str:
 
 @lru_cache(maxsize=8)
 def messages(language: str) -> Mapping[str, str]:
-    """Return all messages of a language: the kernel's, and each game's behind its code."""
+    """Return all messages of a language: the kernel's, and each game's behind its code.
+
+    What games share stands behind the code of each of them; its errors behind its own name.
+    """
     found = _read("dicecore", language)
-    for code in GAMES:
+    for code, game in GAMES.items():
+        for folder in game.shares:
+            shared = _read(f"dicecore.games.{folder}", language)
+            found |= {f"{code}.{key}": message for key, message in shared.items()}
+            found |= {
+                f"{folder}.{key}": message
+                for key, message in shared.items()
+                if key.startswith(("error.", "why."))
+            }
         own = _read(f"dicecore.games.{code.replace('-', '_')}", language)
         found |= {f"{code}.{key}": message for key, message in own.items()}
     return found

@@ -230,10 +230,20 @@ def _tables_of(code: str) -> st.SearchStrategy[tuple[Game[Any], Options, int, in
 
 @cache
 def words_of(package: str) -> dict[str, str]:
-    """Return the English words of ``""`` (the kernel) or of a game's code."""
-    folder = PACKAGE / "games" / package.replace("-", "_") if package else PACKAGE
-    words: dict[str, str] = json.loads((folder / "locale" / "en.json").read_text("utf-8"))
+    """Return the English words of ``""`` (the kernel) or of a game's code, shared ones with it."""
+    words: dict[str, str] = {}
+    for folder in folders_of(package):
+        words |= json.loads((folder / "locale" / "en.json").read_text("utf-8"))
     return words
+
+
+def folders_of(package: str) -> list[Path]:
+    """Return the folders that emit the codes of a game; for ``""`` all of them."""
+    if not package:
+        return [PACKAGE]
+    shared = GAMES[package].shares if package in GAMES else ()
+    names = (*shared, package.replace("-", "_"))
+    return [PACKAGE / "games" / name for name in names]
 
 
 def word_of(family: str, code: str, game: str = "ten-thousand") -> str | None:

@@ -20,16 +20,11 @@ from dicecore import GAMES, DicecoreError
 from dicecore.kernel import match as kernel_match
 from dicecore.kernel.game import Event
 from dicecore.words import LANGUAGES, Words, format_message, message_key, messages
-from tests.support import PACKAGE, TESTS, placeholders, sources, word_of, words_of
+from tests.support import PACKAGE, TESTS, folders_of, placeholders, sources, word_of, words_of
 
 CASES = json.loads((TESTS / "words" / "cases.json").read_text("utf-8"))
 LOCALES = [*PACKAGE.rglob("locale/*.json"), *PACKAGE.parent.glob("web/src/locale/*.json")]
 ERRORS = {"DicecoreError", "RuleError", "OptionError", "TranscriptError", "MessageError"}
-
-
-def folder(game: str) -> Path:
-    """Return the folder whose modules emit the codes of a game's words (of the kernel's: all)."""
-    return PACKAGE / "games" / game.replace("-", "_") if game else PACKAGE
 
 
 # ---- the syntax
@@ -101,9 +96,8 @@ def test_words_from_outside_stay_on_one_line_and_short(text: str) -> None:
 
 
 def test_every_package_has_every_language() -> None:
-    for package in ("", *GAMES):
-        found = {path.stem for path in (folder(package) / "locale").glob("*.json")}
-        assert found == set(LANGUAGES)
+    for path in PACKAGE.rglob("locale"):
+        assert {file.stem for file in path.glob("*.json")} == set(LANGUAGES), path
     for language in LANGUAGES:
         assert set(messages(language)) == set(messages("en"))
 
@@ -204,7 +198,7 @@ def constants(game: str) -> re.Pattern[str]:
     """Return what matches every text that the sources of a game can make."""
     texts: set[str] = set()
     for path, tree in sources().items():
-        if path.is_relative_to(folder(game)):
+        if any(path.is_relative_to(folder) for folder in folders_of(game)):
             for node in ast.walk(tree):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     texts.add(re.escape(node.value))
@@ -221,7 +215,9 @@ def is_used(game: str, family: str, code: str) -> bool:
     """Say whether the engine can ask for this key."""
     match family:
         case "error":
-            return f"{game}:{code}".removeprefix(":") in {one for one, _, _ in raised()}
+            raisers = (game, *GAMES[game].shares) if game else ("",)
+            codes = {one for one, _, _ in raised()}
+            return any(f"{one}:{code}".removeprefix(":") in codes for one in raisers)
         case "event":
             return code in {event.code for event in events_of(game)}
         case "offer" | "action" | "hint":

@@ -2,41 +2,10 @@
  * Writes web/generated/: the words of every language, one flat module each, and the types of
  * the messages between page and engine. Runs before every build and type check.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { GENERATED, ROOT, python } from "./paths.js";
-
-/**
- * The files LANG.json of a folder, as [language, words].
- * @param {string} folder
- * @returns {[string, Record<string, string>][]}
- */
-function locales(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), "utf8"))]);
-}
-
-/** The kernel's words keep their keys; a game's begin with its code: `ten-thousand.name`. */
-function words() {
-  /** @type {Record<string, Record<string, string>>} */
-  const languages = {};
-  for (const [language, own] of locales(join(ROOT, "dicecore", "locale"))) {
-    const shown = Object.entries(own).filter(([key]) => !key.startsWith("terminal."));
-    languages[language] = Object.fromEntries(shown);
-  }
-  const games = join(ROOT, "dicecore", "games");
-  for (const entry of readdirSync(games, { withFileTypes: true })) {
-    const code = entry.name.replaceAll("_", "-");
-    for (const [language, own] of locales(join(games, entry.name, "locale"))) {
-      const all = (languages[language] ??= {});
-      for (const [key, text] of Object.entries(own)) all[`${code}.${key}`] = text;
-    }
-  }
-  return languages;
-}
+import { GENERATED, python } from "./paths.js";
 
 export function generate() {
   mkdirSync(GENERATED, { recursive: true });
@@ -45,7 +14,8 @@ export function generate() {
     // An unchanged file keeps its time, so that a dev server does not reload for nothing.
     if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
   };
-  const languages = Object.entries(words());
+  /** @type {[string, Record<string, string>][]} */
+  const languages = Object.entries(JSON.parse(python("python", "web/engine_words.py")));
   for (const [language, all] of languages) {
     const lines = JSON.stringify(all, Object.keys(all).sort(), 2);
     write(
