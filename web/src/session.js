@@ -147,17 +147,27 @@ export class Session extends EventTarget {
     return rolled.filter((_, place) => this.selection.has(place));
   }
 
+  /** The offers for which dice are chosen. @returns {Offer[]} */
+  get picks() {
+    const { offers = [], tray } = this.position?.view ?? {};
+    return offers.filter(({ action }) => action.action === tray?.picks);
+  }
+
   /** The offer for just the chosen dice. @returns {Offer | undefined} */
   get offer() {
     const key = sorted(this.chosen);
-    if (!key) return undefined;
-    return this.position?.view.offers.find((offer) => sorted(offer.faces) === key);
+    return key ? this.picks.find((offer) => sorted(offer.faces) === key) : undefined;
   }
 
-  /** Choose a die, or put it back. @param {number} place */
+  /** Choose a die, or put it back; where all of a face go together, all of them. @param {number} place */
   toggle(place) {
-    if (!this.#choosing) return;
-    if (!this.selection.delete(place)) this.selection.add(place);
+    const tray = this.position?.view.tray;
+    if (!this.#choosing || !tray) return;
+    const face = tray.rolled[place];
+    if (tray.whole) {
+      const alike = [...tray.rolled.keys()].filter((other) => tray.rolled[other] === face);
+      this.selection = new Set(this.selection.has(place) ? [] : alike);
+    } else if (!this.selection.delete(place)) this.selection.add(place);
     this.#chose();
   }
 
@@ -173,7 +183,7 @@ export class Session extends EventTarget {
 
   /** Choose the dice of the first offer (the one that counts most), or none if they are chosen. */
   chooseBest() {
-    const [best] = this.position?.view.offers ?? [];
+    const [best] = this.picks;
     if (!this.#choosing || !best) return;
     const wanted = sorted(this.chosen) === sorted(best.faces) ? [] : [...best.faces];
     this.selection.clear();

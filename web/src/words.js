@@ -102,6 +102,11 @@ export function sayError({ code, params, step }, names) {
   return step === undefined ? message : say("step", { step, message });
 }
 
+/** Names one after the other, as a sentence lists them. @param {readonly string[]} names */
+export function list(names) {
+  return new Intl.ListFormat(LANGUAGE).format(names.map(isolated));
+}
+
 /** @param {number} value */
 export function number(value) {
   return new Intl.NumberFormat(LANGUAGE).format(value);

@@ -22,9 +22,12 @@ export function choices(session) {
   const { position, offer } = session;
   if (!position || position.turn !== "human") return [];
   const { offers, refusals, tray } = position.view;
-  const direct = offers.filter((one) => tray.picks === null || one.action.action !== tray.picks);
-  const taken = offer ? offer.follows.map((one) => choice(session, one, [offer.action])) : [];
-  const had = [...taken, ...direct.map((one) => choice(session, one, []))];
+  const taken = offer ? after(session, offer) : [];
+  const direct = offers
+    .filter(({ action }) => action.action !== tray.picks)
+    .map((one) => choice(session, one, []))
+    .filter(({ kind }) => !taken.some((one) => one.kind === kind));
+  const had = [...taken, ...direct];
   const not = refusals
     .filter(({ action }) => !had.some(({ kind }) => kind === action))
     .map((refusal) => ({
@@ -37,14 +40,21 @@ export function choices(session) {
   return [...had, ...not];
 }
 
+/** What may follow the chosen dice, or to take just them where nothing does. @param {Session} session @param {Offer} offer */
+function after(session, offer) {
+  if (!offer.follows.length) return [choice(session, offer, [])];
+  return offer.follows.map((one) => choice(session, one, [offer.action]));
+}
+
 /** @param {Session} session @param {Offer} offer @param {object[]} first @returns {Choice} */
-function choice({ game }, offer, first) {
+function choice({ game, names }, offer, first) {
   const kind = String(offer.action.action);
-  const { points, count } = offer;
-  const hint = known(`${game}.hint.${kind}`) ? [sayOf(game, `hint.${kind}`, { points, count })] : [];
+  const { count } = offer;
+  const params = { points: offer.points, count, ...offer.params };
+  const hint = known(`${game}.hint.${kind}`) ? [sayOf(game, `hint.${kind}`, params, names)] : [];
   return {
     kind,
-    label: sayOf(game, `offer.${kind}`, { points, count }),
+    label: sayOf(game, `offer.${kind}`, params, names),
     note: [...hint, ...offer.notes.map((note) => sayOf(game, `note.${note}`))].join(", "),
     actions: [...first, offer.action],
     rolls: count,
@@ -53,7 +63,8 @@ function choice({ game }, offer, first) {
 
 /** @param {Session} session @param {import("../../generated/protocol.js").Refusal} refusal */
 function whyNot(session, refusal) {
-  if (session.chosen.length && !session.offer) return say("table.no-sets");
+  const { chosen, game, offer, position } = session;
+  if (chosen.length && !offer) return sayOf(game, `cannot.${position?.view.tray.picks}`);
   const short = refusal.code.replace(":", ".why.");
   return known(short) ? say(short, refusal.params) : sayError(refusal, session.names);
 }
@@ -76,6 +87,16 @@ class DiceActions extends Part {
         :host {
           grid-auto-flow: row;
         }
+      }
+      :host([many]) {
+        grid-auto-flow: row;
+        grid-template-columns: 1fr 1fr;
+        gap: 8px;
+      }
+      :host([many]) .button {
+        min-height: 48px;
+        font-size: 16px;
+        padding: 4px 8px;
       }
       .button {
         display: grid;
@@ -104,7 +125,9 @@ class DiceActions extends Part {
   render() {
     const { session } = this;
     if (!session) return nothing;
-    return choices(session).map((choice, place) => {
+    const all = choices(session);
+    this.toggleAttribute("many", all.length > 3);
+    return all.map((choice, place) => {
       const { kind, label, note, actions } = choice;
       return html`<button
         class="button ${place === 0 && actions ? "main" : ""}"

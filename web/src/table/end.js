@@ -1,7 +1,7 @@
 /** The end of a match: who won and why, the ranking, and what next. */
 import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
-import { number, say } from "../words.js";
+import { list, number, say, sayOf } from "../words.js";
 import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -64,26 +64,35 @@ class DiceEnd extends Part {
     const { session } = this;
     const view = session?.position?.view;
     if (!session || !view) return nothing;
-    const { names } = session;
-    const [winner] = view.winners;
-    const next = names.length > 1 ? say("end.rematch-hint", { seat: 1 }, names) : "";
-    return html`<h2>${winner === undefined ? say("end.title") : say("table.won", { seat: winner }, names)}</h2>
+    const { game, names } = session;
+    return html`<h2>${outcome(view, names)}</h2>
       <ol aria-label=${say("end.ranking")}>
         ${view.ranking.map(
-          ({ rank, seat, value }) => html`<li class=${rank === 1 ? "first" : ""}>
-            <span>${say("end.rank", { rank })}</span><bdi>${names[seat]}</bdi><span>${number(value)}</span>
+          ({ rank, seat, value, code }) => html`<li class=${rank === 1 ? "first" : ""}>
+            <span>${say("end.rank", { rank })}</span><bdi>${names[seat]}</bdi
+            ><span>${code ? sayOf(game, `place.${code}`, { value }) : number(value)}</span>
           </li>`,
         )}
       </ol>
       <div class="next">
         <button class="button main" data-action="rematch" @click=${() => session.rematch()}>
-          ${say("end.rematch")}${next ? html`<small>${next}</small>` : nothing}
+          ${say("end.rematch")}${names.length > 1 ? html`<small>${say("end.rematch-hint")}</small>` : nothing}
         </button>
         <button class="button" data-action="new-table" @click=${() => this.dispatchEvent(new Event("leave", { bubbles: true, composed: true }))}>
           ${say("end.new")}
         </button>
       </div>`;
   }
+}
+
+/**
+ * Who has won, or in a game without winners who has lost.
+ * @param {import("../../generated/protocol.js").View} view @param {readonly string[]} names
+ */
+function outcome({ winners, losers }, names) {
+  const said = (/** @type {readonly number[]} */ seats) => list(seats.map((seat) => names[seat] ?? ""));
+  if (winners.length) return say("end.won", { count: winners.length, players: said(winners) });
+  return say("end.lost", { count: losers.length, players: said(losers) });
 }
 
 customElements.define("dice-end", DiceEnd);

@@ -20,12 +20,14 @@ export const KEYS = [
   ["Enter / R", "enter"],
   ["B", "bank"],
   ["T", "take-over"],
+  ["S", "stand"],
+  ["X", "exchange"],
   ["U", "undo"],
   ["?", "help"],
 ];
 
 /** The keys of actions. @type {Readonly<Record<string, string>>} */
-const ACTIONS = { r: "roll", b: "bank", t: "take-over" };
+const ACTIONS = { r: "roll", b: "bank", t: "take-over", s: "stand", x: "exchange" };
 
 /**
  * Do what a key asks for; say whether it asked for anything.
@@ -35,7 +37,7 @@ export function press(table, key, target) {
   const { session } = table;
   const word = key.toLowerCase();
   const onButton = target instanceof HTMLButtonElement;
-  if (/^[1-6]$/.test(key)) session.toggleFace(Number(key));
+  if (/^[1-9]$/.test(key)) number(table, Number(key));
   else if (word === "enter") return !(onButton && !target.classList.contains("die")) && main(table);
   else if (word === "a") session.chooseBest();
   else if (word === "u") void session.undo();
@@ -50,6 +52,12 @@ function main({ session, take }) {
   if (session.position?.turn === "bot") session.skip();
   else take(choices(session)[0]);
   return true;
+}
+
+/** A die of that face; where no dice are to be chosen, the button at that place. @param {Keyed} table @param {number} number */
+function number({ session, take }, number) {
+  if (session.position?.view.tray.picks) session.toggleFace(number);
+  else take(choices(session)[number - 1]);
 }
 
 /** @param {Keyed} table @param {string | undefined} kind */

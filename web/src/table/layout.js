@@ -82,7 +82,18 @@ export const layout = css`
     font-size: 19px;
     font-weight: 700;
   }
+  .words {
+    display: block;
+    font-size: clamp(19px, 5.4vw, 30px);
+    font-weight: 800;
+    line-height: 1.15;
+    letter-spacing: 0.01em;
+    color: var(--accent);
+  }
   .banner {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
     font-weight: 700;
     color: var(--accent);
   }

@@ -1,15 +1,16 @@
 /** Who is at the table: each seat with what it has, the one that acts marked. */
 import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
-import { number, say, sayOf } from "../words.js";
+import { say } from "../words.js";
+import { drawn, label, markerStyle } from "./markers.js";
 import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../generated/protocol.js").Marker} Marker */
 
 class DicePlayers extends Part {
   static styles = [
     shared,
+    markerStyle,
     css`
       ul {
         display: flex;
@@ -102,29 +103,15 @@ class DicePlayers extends Part {
         const acts = view.seat === seat;
         return html`<li class=${acts ? "acts" : ""} aria-current=${acts ? "true" : nothing}>
           <div class="line">
-            <bdi class="name">${name}</bdi>${own.map((marker) => counted(session, marker))}
+            <bdi class="name">${name}</bdi>${own.filter(({ kind }) => kind !== "badge").map((marker) => drawn(session.game, marker))}
           </div>
           <div class="badge">
-            ${own.filter(({ kind }) => kind !== "track" && kind !== "count").map((marker) => label(session, marker)).join(" · ")}
+            ${own.filter(({ kind }) => kind === "badge").map((marker) => label(session.game, marker)).join(" · ")}
           </div>
         </li>`;
       })}
     </ul>`;
   }
-}
-
-/** @param {Session} session @param {Marker} marker */
-function counted(session, marker) {
-  const { kind, value, most } = marker;
-  if (kind !== "track" && kind !== "count") return nothing;
-  return html`<span class="value" title=${label(session, marker)}>${number(value ?? 0)}</span>${kind === "track"
-      ? html`<progress aria-hidden="true" max=${most ?? 1} .value=${Math.min(value ?? 0, most ?? 1)}></progress>`
-      : nothing}`;
-}
-
-/** @param {Session} session @param {Marker} marker */
-function label(session, { code, value, most }) {
-  return sayOf(session.game, `marker.${code}`, { value: value ?? 0, most: most ?? 0 });
 }
 
 customElements.define("dice-players", DicePlayers);

@@ -1,5 +1,5 @@
 /** The sheet: what each turn brought, the totals below. */
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
 import { Part } from "./part.js";
@@ -7,6 +7,10 @@ import { Part } from "./part.js";
 /** @typedef {import("../session.js").Session} Session */
 
 class DiceSheet extends Part {
+  static properties = {
+    _told: { state: true },
+  };
+
   static styles = [
     shared,
     css`
@@ -59,8 +63,52 @@ class DiceSheet extends Part {
       p {
         color: var(--ink-soft);
       }
+      tr.sum :is(th, td) {
+        border-block: 1.5px solid var(--ink-soft);
+        font-weight: 700;
+        color: var(--ink);
+      }
+      tr.current :is(th, td) {
+        background: var(--felt);
+      }
+      tr.current th {
+        color: var(--ink);
+        font-weight: 700;
+        box-shadow: inset 4px 0 0 var(--accent);
+      }
+      td.opens {
+        padding: 0;
+      }
+      td button {
+        width: 100%;
+        min-height: 32px;
+        padding: 5px 8px;
+        border: 0;
+        background: none;
+        text-align: right;
+        text-decoration: underline dotted var(--ink-soft);
+        text-underline-offset: 4px;
+      }
+      td button[aria-expanded="true"] {
+        background: var(--accent);
+        color: var(--accent-ink);
+      }
+      td.story {
+        text-align: start;
+        white-space: normal;
+        background: var(--paper);
+        font-size: 14px;
+      }
     `,
   ];
+
+  constructor() {
+    super();
+    /** The entry whose story is open: row and seat. @type {string} */
+    this._told = "";
+    /** The position for which the current row was brought into sight. @type {unknown} */
+    this._seen = undefined;
+  }
 
   render() {
     const { session } = this;
@@ -75,25 +123,65 @@ class DiceSheet extends Part {
         </tr>
       </thead>
       <tbody>
-        ${rows.map(
-          ({ code, params, cells }) => html`<tr>
-            <th scope="row">${sayOf(session.game, `row.${code}`, params)}</th>
-            ${cells.map((cell) => (cell ? cellOf(session, cell) : html`<td></td>`))}
-          </tr>`,
-        )}
+        ${rows.map((row, place) => this.#row(session, row, place))}
       </tbody>
     </table>`;
   }
+
+  /** @param {Session} session @param {import("../../generated/protocol.js").Row} row @param {number} place */
+  #row(session, { code, params, cells, kind, current }, place) {
+    const open = cells.findIndex((_, seat) => this._told === `${place} ${seat}`);
+    const story = cells[open]?.story ?? [];
+    return html`<tr class="${kind} ${current ? "current" : ""}" aria-current=${current ? "step" : nothing}>
+        <th scope="row">${sayOf(session.game, `row.${code}`, params)}</th>
+        ${cells.map((cell, seat) => (cell ? this.#cell(session, cell, `${place} ${seat}`) : html`<td></td>`))}
+      </tr>
+      ${story.length
+        ? html`<tr>
+            <td class="story" colspan=${cells.length + 1} role="status">
+              ${story.map(({ code, params }) => html`<div>${sayOf(session.game, `story.${code}`, params, session.names)}</div>`)}
+            </td>
+          </tr>`
+        : nothing}`;
+  }
+
+  /** An entry; where it has a story, a tap tells it. @param {Session} session @param {Cell} cell @param {string} key */
+  #cell(session, cell, key) {
+    const entry = entryOf(session, cell);
+    if (!cell.story.length) return html`<td>${entry}</td>`;
+    const open = this._told === key;
+    return html`<td class="opens">
+      <button aria-expanded=${open} @click=${() => (this._told = open ? "" : key)}>${entry}</button>
+    </td>`;
+  }
+
+  /** The row being played is in sight. */
+  updated() {
+    const { seq } = this;
+    if (this._seen === seq) return;
+    this._seen = seq;
+    const row = this.renderRoot.querySelector("tr.current");
+    const around = this.closest(".side, dialog");
+    if (!(row instanceof HTMLElement) || !around) return;
+    const below = row.getBoundingClientRect().top - around.getBoundingClientRect().top;
+    around.scrollTop += below - around.clientHeight / 2; // only this box: the page around stays
+  }
 }
 
-/** @param {Session} session @param {import("../../generated/protocol.js").Cell} cell */
-function cellOf(session, { value, code, total }) {
+/** @typedef {import("../../generated/protocol.js").Cell} Cell */
+
+/** @param {Session} session @param {Cell} cell */
+function entryOf(session, { value, code, total }) {
   const how = code === null ? [] : [sayOf(session.game, `cell.${code}`)];
   const after = value && total !== null ? [number(total)] : [];
-  return html`<td>
-    ${value ? html`${value > 0 ? "+" : "−"}${number(Math.abs(value))}` : "–"}
-    ${[...how, ...after].map((line) => html`<small>${line}</small>`)}
-  </td>`;
+  return html`${shownOf(value, total !== null)}${[...how, ...after].map((line) => html`<small>${line}</small>`)}`;
+}
+
+/** A gain has its sign, a result is a plain number. @param {number | null} value @param {boolean} gain */
+function shownOf(value, gain) {
+  if (value === null || (gain && value === 0)) return "–";
+  if (!gain) return number(value);
+  return `${value > 0 ? "+" : "−"}${number(Math.abs(value))}`;
 }
 
 customElements.define("dice-sheet", DiceSheet);

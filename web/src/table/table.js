@@ -9,6 +9,7 @@ import { icon } from "./icons.js";
 import { KEYS, press } from "./keys.js";
 import { FLAT, WIDE, layout } from "./layout.js";
 import "./log.js";
+import { drawn, label, markerStyle } from "./markers.js";
 import "./players.js";
 import "./sheet.js";
 import { DiceTray } from "./tray.js";
@@ -29,7 +30,7 @@ class DiceTable extends LitElement {
     _upright: { state: true },
   };
 
-  static styles = [shared, layout];
+  static styles = [shared, markerStyle, layout];
 
   constructor() {
     super();
@@ -131,14 +132,16 @@ class DiceTable extends LitElement {
   /** @param {Session} session */
   #state(session) {
     const { game, names, position } = session;
-    const { seat, markers, stake } = /** @type {import("../session.js").Position} */ (position).view;
-    const key = position?.turn === "bot" ? "table.turn-bot" : "table.turn";
-    const banners = markers.filter((marker) => marker.seat === null);
+    const { markers, stake } = /** @type {import("../session.js").Position} */ (position).view;
+    const own = markers.filter(({ seat }) => seat === null);
+    const big = own.filter(({ kind }) => kind === "words");
+    const banners = own.filter(({ kind }) => kind !== "words");
     return html`<div class="state">
-      <div class="turn">${say(key, { seat: seat ?? 0 }, names)}</div>
+      <div class="turn">${whose(session)}</div>
+      ${big.map((marker) => drawn(game, marker, names))}
       <div class="stake">
-        ${stake.map(({ code, params }) => html`<span>${sayOf(game, `stake.${code}`, params)}</span>`)}
-        ${banners.map(({ code }) => html`<span class="banner">${sayOf(game, `marker.${code}`)}</span>`)}
+        ${stake.map(({ code, params }) => html`<span>${sayOf(game, `stake.${code}`, params, names)}</span>`)}
+        ${banners.map((marker) => html`<span class="banner">${banner(game, marker, names)}</span>`)}
       </div>
     </div>`;
   }
@@ -201,17 +204,20 @@ class DiceTable extends LitElement {
 
   /** @param {Session} session */
   #picking(session) {
-    const { chosen, offer, position } = session;
-    const [best] = position?.view.offers ?? [];
-    const all = best && chosen.length && offer?.faces.join() === best.faces.join();
-    const worth = offer
-      ? html`<span class="worth">${say("table.selection", { points: offer.points ?? 0 })}</span>`
-      : html`<span class="soft">${say(chosen.length ? "table.no-sets" : "table.choose")}</span>`;
+    const { chosen, offer, picks, position } = session;
+    const [best] = picks;
+    if (!best) return nothing;
+    const all = chosen.length && offer?.faces.join() === best.faces.join();
+    const kind = /** @type {string} */ (position?.view.tray.picks);
     return html`<div class="pick">
-      ${worth}
-      <button class="button" data-action="best" @click=${() => session.chooseBest()}>
-        ${say(all ? "table.clear" : "table.take-all")}
-      </button>
+      ${offer
+        ? html`<span class="worth">${worth(session, offer)}</span>`
+        : html`<span class="soft">${choose(session, kind)}</span>`}
+      ${best.points === null
+        ? nothing
+        : html`<button class="button" data-action="best" @click=${() => session.chooseBest()}>
+            ${say(all ? "table.clear" : "table.take-all")}
+          </button>`}
     </div>`;
   }
 
@@ -321,6 +327,30 @@ class DiceTable extends LitElement {
 function sentences({ game, names, news }) {
   const events = news.flatMap(({ events }) => events).slice(-2);
   return events.map((event) => sayEvent(game, event, names));
+}
+
+/** Whose turn it is, or that chance decides. @param {Session} session */
+function whose({ names, position }) {
+  const seat = position?.view.seat ?? null;
+  if (seat === null) return say("table.draw");
+  return say(position?.turn === "bot" ? "table.turn-bot" : "table.turn", { seat }, names);
+}
+
+/** What the table has: strokes beside their words, all else in words. @param {string} game @param {import("./markers.js").Marker} marker @param {readonly string[]} names */
+function banner(game, marker, names) {
+  const strokes = marker.kind === "tally" ? drawn(game, marker, names) : nothing;
+  return html`${strokes} ${label(game, marker, names)}`;
+}
+
+/** What the chosen dice come to. @param {Session} session @param {import("../session.js").Offer} offer */
+function worth({ game, names }, { action, count, params, points }) {
+  if (points !== null) return say("table.selection", { points });
+  return sayOf(game, `offer.${action.action}`, { points, count, ...params }, names);
+}
+
+/** What dice can be chosen for, or that these cannot. @param {Session} session @param {string} kind */
+function choose({ chosen, game }, kind) {
+  return sayOf(game, `${chosen.length ? "cannot" : "choose"}.${kind}`);
 }
 
 /** A tap beside the sheet closes it. @param {MouseEvent} event */

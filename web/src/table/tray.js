@@ -73,6 +73,16 @@ class DiceTray extends Part {
         color: var(--accent-ink);
         font: 700 calc(var(--size) * 0.19) / 1 var(--font);
       }
+      .die.kept {
+        translate: 0 -10%;
+        box-shadow:
+          inset 0 -3px 5px rgb(var(--shadow) / 0.14),
+          0 0 0 3px var(--good),
+          0 12px 16px rgb(var(--shadow) / 0.26);
+      }
+      .dice.sorted .die:not(.kept) {
+        opacity: 0.55;
+      }
       .die.past {
         opacity: 0.55;
         filter: saturate(0.4);
@@ -179,7 +189,7 @@ class DiceTray extends Part {
     const { fallen, fell, position } = session;
     const tray = position?.view.tray;
     if (!tray) return nothing;
-    const { rolled, cup, picks } = tray;
+    const { rolled, cup, kept, picks } = tray;
     if (rolled.length && picks !== null && position?.turn === "human") {
       return this.#choice(session, rolled, fell);
     }
@@ -193,8 +203,15 @@ class DiceTray extends Part {
     }
     return keyed(
       fallen?.step,
-      html`<div class="dice rolling ${many(shown.length)}" role="img" aria-label=${shown.join(" ")}>
-        ${shown.map((face) => html`<span class="die ${past.length ? "past" : ""}">${pips(face)}</span>`)}
+      html`<div
+        class="dice rolling ${many(shown.length)} ${kept.length ? "sorted" : ""}"
+        role="img"
+        aria-label=${spoken(shown, kept)}
+      >
+        ${shown.map(
+          (face, place) =>
+            html`<span class="die ${past.length ? "past" : ""} ${kept.includes(place) ? "kept" : ""}">${pips(face)}</span>`,
+        )}
       </div>`,
     );
   }
@@ -238,6 +255,13 @@ class DiceTray extends Part {
   focusDice() {
     this.shadowRoot?.querySelector("button")?.focus();
   }
+}
+
+/** The dice as a screen reader says them: those that the rules keep behind the others. @param {number[]} shown @param {number[]} kept */
+function spoken(shown, kept) {
+  if (!kept.length) return shown.join(" ");
+  const faces = kept.map((place) => shown[place]);
+  return `${shown.join(" ")}. ${say("table.kept", { faces })}`;
 }
 
 /** @param {number} count */
