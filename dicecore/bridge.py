@@ -93,6 +93,7 @@ class Bridge:
                 game.options.schema(),
                 {name: dict(rules) for name, rules in game.presets.items()},
                 tuple(game.strategies),
+                game.emblem,
             )
             for game in GAMES.values()
         )
@@ -102,7 +103,8 @@ class Bridge:
     def _(self, request: protocol.New) -> protocol.Position:
         game = find_game(request.game, GAMES)
         options = game.options.read(request.rules)
-        return self._go_on(Match.new(game, read_players(request.players), options))
+        players = read_players(request.players)
+        return self._go_on(Match.new(game, players, options, number=request.number))
 
     @_answer.register
     def _(self, request: protocol.Open) -> protocol.Position:

@@ -37,12 +37,16 @@ class Hello(Request):
 
 @dataclass(frozen=True, slots=True)
 class New(Request):
-    """Start a match. Answered, as all that follow, by a Position."""
+    """Start a match, the ``number``-th of the same players.
+
+    Answered, as all that follow up to Now, by a Position.
+    """
 
     type: ClassVar[str] = "new"
     game: str
     players: list[Json]
     rules: dict[str, Json] = field(default_factory=dict)
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +164,7 @@ class GameInfo:
     schema: dict[str, Json]
     presets: dict[str, dict[str, Json]]
     bots: tuple[str, ...]
+    emblem: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

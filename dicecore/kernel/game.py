@@ -127,6 +127,7 @@ class Game(Generic[S]):
     - ``view(state, history)``: what a screen can show; ``history`` are the events so far.
     - ``tables(options)``: what the rules count under these options, for the rules page.
     - ``strategies``: ways to play, by name; the first one is the game's plain bot.
+    - ``emblem``: a few dice that stand for the game on a screen.
     - ``shares``: folders of ``dicecore.games`` whose words this game has beside its own.
     """
 
@@ -146,6 +147,7 @@ class Game(Generic[S]):
     view: Callable[[S, tuple[Event, ...]], View]
     tables: Callable[[Any], tuple[Table, ...]]
     strategies: Mapping[str, Callable[[S], Action]] = field(default_factory=dict)
+    emblem: Faces = (1,)
     shares: tuple[str, ...] = ()
 
     def action_type(self, kind: object) -> type[Action]:

@@ -13,6 +13,8 @@ import { ago, say, sayError, sayOf } from "./words.js";
 /** @typedef {import("./saves.js").Saved} Saved */
 
 const DEFAULT_GAME = "ten-thousand";
+/** What is kept of the last table. */
+const GAME = "game";
 const PLAYERS = "players";
 
 /** Bytes of a transcript that the engine reads. */
@@ -124,6 +126,7 @@ class DiceApp extends LitElement {
     this.engine = new Engine();
     this.saves = new Saves();
     this.address = readAddress(location.search, location.hash);
+    this.game = this.address.game ?? DEFAULT_GAME;
     /** @type {Seat[]} */
     this.players = this.address.players;
     /** @type {Session | undefined} */
@@ -176,6 +179,7 @@ class DiceApp extends LitElement {
     } else {
       this.session?.leave();
       if (!this.players.length) this.players = (await this.saves.get(PLAYERS)) ?? [{ name: "" }, { name: "" }];
+      if (!this.address.game) this.game = (await this.saves.get(GAME)) ?? this.game;
       this._screen = "setup";
     }
   }
@@ -196,7 +200,9 @@ class DiceApp extends LitElement {
   async #start(table) {
     await this.session?.begin(table);
     this.players = [...table.players];
+    this.game = table.game;
     void this.saves.put(PLAYERS, table.players);
+    void this.saves.put(GAME, table.game);
     this.#play(this.embedded ? location.search : writeAddress(table));
   }
 
@@ -258,7 +264,8 @@ class DiceApp extends LitElement {
   #setup() {
     return html`${this._saved ? this.#waiting(this._saved) : nothing}
       <dice-setup
-        .game=${this.address.game ?? DEFAULT_GAME}
+        .game=${this.game}
+        ?fixed=${this.embedded && Boolean(this.address.game)}
         .players=${this.players}
         .rules=${this.address.rules}
         .hand=${this.address.hand}

@@ -18,6 +18,8 @@ class DiceSetup extends LitElement {
     rules: { attribute: false },
     hand: { attribute: false },
     start: { attribute: false },
+    fixed: { type: Boolean },
+    _game: { state: true },
     _seats: { state: true },
     _rules: { state: true },
     _hand: { state: true },
@@ -41,21 +43,40 @@ class DiceSetup extends LitElement {
         background: var(--surface);
         border: 1.5px solid var(--line);
       }
-      .game {
+      .games {
         display: grid;
-        gap: 4px;
+        grid-template-columns: repeat(auto-fill, minmax(min(190px, 44%), 1fr));
+        gap: 8px;
       }
-      .game h2 {
-        font-size: 26px;
+      .games button {
+        display: grid;
+        gap: 6px;
+        align-content: start;
+        min-height: 84px;
+        padding: 10px 12px;
+        border: 1.5px solid var(--line);
+        border-radius: 14px;
+        background: var(--paper);
+        text-align: start;
+        font-weight: 700;
+        font-size: 16px;
         line-height: 1.2;
+      }
+      .games button[aria-checked="true"] {
+        border-color: var(--accent);
+        box-shadow: inset 0 0 0 2px var(--accent);
+        background: var(--surface);
       }
       .row {
         display: flex;
-        gap: 6px;
-        margin-bottom: 8px;
+        gap: 4px;
       }
-      .row .die {
-        --size: 38px;
+      .games .die {
+        --size: 22px;
+      }
+      h2 {
+        font-size: 26px;
+        line-height: 1.2;
       }
       ol {
         display: grid;
@@ -114,6 +135,9 @@ class DiceSetup extends LitElement {
   constructor() {
     super();
     this.game = "ten-thousand";
+    this._game = "";
+    /** Whether the address has said which game it is. */
+    this.fixed = false;
     /** @type {Seat[]} */
     this.players = [];
     /** @type {Seat[]} */
@@ -131,8 +155,12 @@ class DiceSetup extends LitElement {
     this._starting = false;
   }
 
+  /** The house rules that were chosen for the other games. @type {Map<string, Record<string, any>>} */
+  #rulesOf = new Map();
+
   /** What is set is where the changes start from. @param {import("lit").PropertyValues} changed */
   willUpdate(changed) {
+    if (changed.has("game")) this._game = this.game;
     if (changed.has("players")) this._seats = this.players;
     if (changed.has("rules")) this._rules = this.rules;
     if (changed.has("hand")) this._hand = this.hand;
@@ -140,17 +168,17 @@ class DiceSetup extends LitElement {
 
   render() {
     const { place, field } = this._problem?.params ?? {};
-    const info = games.find(({ code }) => code === this.game);
+    const info = games.find(({ code }) => code === this._game);
     // no form element: a sandboxed frame may forbid forms
     return html`<div class="card" @keydown=${this.#key}>
-      <div class="game">
-        <div class="row">${[1, 2, 3, 4, 5, 6].map((face) => html`<span class="die small">${pips(face)}</span>`)}</div>
-        <h2>${sayOf(this.game, "name")}</h2>
-        <p class="soft">${sayOf(this.game, "tagline")}</p>
+      ${this.fixed ? nothing : this.#games()}
+      <div>
+        <h2>${sayOf(this._game, "name")}</h2>
+        <p class="soft">${sayOf(this._game, "tagline")}</p>
       </div>
       <h3>${say("setup.players")}</h3>
       <ol>
-        ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place, info?.bots[0]))}
+        ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place, info))}
       </ol>
       ${this._seats.length < (info?.most ?? 0)
         ? html`<button class="button" type="button" data-action="add" @click=${this.#add}>${say("setup.add")}</button>`
@@ -186,10 +214,55 @@ class DiceSetup extends LitElement {
     </div>`;
   }
 
+  #games() {
+    return html`<div class="games" role="radiogroup" aria-label=${say("setup.game")} @keydown=${this.#arrow}>
+      ${games.map(
+        ({ code, emblem }) => html`<button
+          type="button"
+          role="radio"
+          aria-checked=${code === this._game}
+          tabindex=${code === this._game ? 0 : -1}
+          data-game=${code}
+          @click=${() => this.#choose(code)}
+        >
+          <span class="row">${emblem.map((face) => html`<span class="die small">${pips(face)}</span>`)}</span>
+          ${sayOf(code, "name")}
+        </button>`,
+      )}
+    </div>`;
+  }
+
+  /** Arrows choose the game before or after. @param {KeyboardEvent} event */
+  #arrow(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = games.findIndex(({ code }) => code === this._game);
+    const { code } = /** @type {GameInfo} */ (games.at((at + step) % games.length));
+    this.#choose(code);
+    void this.updateComplete.then(() => {
+      const chosen = this.renderRoot.querySelector('[aria-checked="true"]');
+      if (chosen instanceof HTMLElement) chosen.focus();
+    });
+  }
+
+  /** Another game, with the same players as far as it has seats for them. @param {string} code */
+  #choose(code) {
+    const info = games.find((one) => one.code === code);
+    if (!info || code === this._game) return;
+    this.#rulesOf.set(this._game, this._rules);
+    this._game = code;
+    this._rules = this.#rulesOf.get(code) ?? {};
+    const seats = this._seats.slice(0, info.most);
+    while (seats.length < info.least) seats.push({ name: "" });
+    const known = (/** @type {string} */ bot) => (info.bots.includes(bot) ? bot : (info.bots[0] ?? ""));
+    this.#set(seats.map((seat) => (seat.bot ? { ...seat, bot: known(seat.bot) } : seat)));
+  }
+
   /** House rules are called by their names. @param {EngineError} error */
   #named({ code, params }) {
     const label = (/** @type {string} */ field) => {
-      const key = `${this.game}.option.${field}`;
+      const key = `${this._game}.option.${field}`;
       return known(key) ? `“${say(key)}”` : field;
     };
     const named = Object.entries(params).map(([name, value]) =>
@@ -198,8 +271,10 @@ class DiceSetup extends LitElement {
     return { code, params: Object.fromEntries(named) };
   }
 
-  /** @param {Seat} player @param {number} seat @param {boolean} wrong @param {string} [bot] the plain kind */
-  #seat(player, seat, wrong, bot = "") {
+  /** @param {Seat} player @param {number} seat @param {boolean} wrong @param {GameInfo | undefined} info */
+  #seat(player, seat, wrong, info) {
+    const bot = info?.bots[0] ?? "";
+    const least = info?.least ?? 1;
     const place = seat + 1;
     return html`<li>
       <input
@@ -221,7 +296,7 @@ class DiceSetup extends LitElement {
         <option value="" ?selected=${!player.bot}>${say("setup.human")}</option>
         <option value=${player.bot ?? bot} ?selected=${Boolean(player.bot)}>${say("setup.bot")}</option>
       </select>
-      ${this._seats.length > 1
+      ${this._seats.length > least
         ? html`<button
             class="button plain"
             type="button"
@@ -278,7 +353,7 @@ class DiceSetup extends LitElement {
         ...player,
         name: player.name || say("setup.player", { place: seat + 1 }),
       }));
-      await this.start({ game: this.game, players, rules: this._rules, hand: this._hand });
+      await this.start({ game: this._game, players, rules: this._rules, hand: this._hand });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this._problem = error;

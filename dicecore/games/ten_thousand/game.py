@@ -26,4 +26,5 @@ GAME: Game[State] = Game(
     view=view,
     tables=tables,
     strategies={"steady": strategy.steady},
+    emblem=(1, 2, 3, 4, 5, 6),
 )
