@@ -44,6 +44,7 @@ def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
     table.settle()
     assert table.session("names") == ["Ben", "Ann"]
     assert table.session("transcript.steps.length") == 0
+    assert table.session("transcript.number") == 2
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page, site: PagesServer) -> None:

@@ -396,6 +396,7 @@ def test_only_the_player_whose_turn_it_is_acts(player: int) -> None:
         ({"players": [{"name": "W" * 41}]}, "name-too-long"),
         ({"rules": {"entry": 7}}, "option-step"),
         ({"rules": {"": {}}}, "unknown-option"),
+        ({"number": 0}, "number-too-small"),
     ],
 )
 def test_a_wrong_new_match_is_refused_and_the_old_one_kept(
@@ -572,6 +573,7 @@ WRONG: dict[str, list[Any]] = {
     "game": [None, 1, [], {}],
     "players": [None, 1, "Ann", {}],
     "rules": [None, 1, "entry", []],
+    "number": [None, True, 1.0, "1", [], {}],
     "transcript": [None, 1, [], True],
     "seq": [None, True, 1.0, "1", [], {}],
     "player": [None, True, 0.0, "0", [], {}],
@@ -581,7 +583,8 @@ WRONG: dict[str, list[Any]] = {
     "job": [None, True, 1.0, "1", [], {}],
 }
 VALID: dict[str, Any] = {
-    "game": "ten-thousand", "players": HUMANS, "rules": {}, "transcript": plain_transcript(),
+    "game": "ten-thousand", "players": HUMANS, "rules": {}, "number": 2,
+    "transcript": plain_transcript(),
     "seq": 1, "player": 0, "actions": [ROLL], "step": 0, "dice": GOOD, "job": 1,
 }  # fmt: skip
 
@@ -606,7 +609,7 @@ def test_a_missing_field_is_named(kind: type[Request], name: str) -> None:
     page.new()
     some = {key: value for key, value in valid(kind).items() if key != name}
     answer = page.send(kind.type, **some)
-    if name == "rules":
+    if name in ("rules", "number"):
         assert answer["ok"]
     else:
         assert answer["error"] == {"code": "bad-message", "params": {"field": name}}

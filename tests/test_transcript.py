@@ -105,6 +105,15 @@ def test_unknown_keys_are_kept_and_ignored() -> None:
     assert write_transcript(replay(again, GAMES)) == data
 
 
+def test_the_number_of_the_match_is_kept_and_one_is_not_written() -> None:
+    third = replay(plain_transcript(number=3), GAMES)
+    assert third.number == 3
+    assert write_transcript(third)["number"] == 3
+    first = replay(plain_transcript(number=1), GAMES)
+    assert first == replay(plain_transcript(), GAMES)
+    assert "number" not in write_transcript(first)
+
+
 def test_a_bot_stays_a_bot() -> None:
     data = plain_transcript(players=[{"name": "Ann"}, {"name": "Bob", "bot": "steady"}])
     match = replay(data, GAMES)
@@ -179,6 +188,12 @@ def test_of_a_key_that_is_there_twice_the_last_counts() -> None:
         ({"game": "poker"}, "unknown-game"),
         ({"game": None}, "unknown-game"),
         ({"game": ["ten-thousand"]}, "unknown-game"),
+        ({"number": None}, "number-not-whole"),
+        ({"number": True}, "number-not-whole"),
+        ({"number": 2.0}, "number-not-whole"),
+        ({"number": "2"}, "number-not-whole"),
+        ({"number": 0}, "number-too-small"),
+        ({"number": -(10**30)}, "number-too-small"),
         ({"rules": None}, "rules-not-an-object"),
         ({"rules": []}, "rules-not-an-object"),
         ({"rules": {"entry": 1001}}, "option-step"),

@@ -39,7 +39,8 @@ def declaration(kind: type) -> str:
     lines = [f"/** {inspect.getdoc(kind)} */", f"export interface {kind.__name__} {{"]
     for field in dataclasses.fields(kind):
         asked = issubclass(kind, protocol.Request)
-        maybe = asked and field.default_factory is not dataclasses.MISSING
+        defaults = {field.default, field.default_factory}
+        maybe = asked and defaults != {dataclasses.MISSING}
         lines.append(f"  {field.name}{'?' if maybe else ''}: {typescript(hints[field.name])};")
     return "\n".join([*lines, "}"])
 

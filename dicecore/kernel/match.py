@@ -111,7 +111,10 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match; make one with ``Match.new``."""
+    """A match; make one with ``Match.new``.
+
+    ``number`` counts the matches that the same players have played, this one included.
+    """
 
     game: Game[Any]
     options: Options
@@ -121,6 +124,7 @@ class Match:
     stands: tuple[Stand, ...] = ()
     told: tuple[tuple[Event, ...], ...] = ()
     more: Mapping[str, Json] = field(default_factory=dict)
+    number: int = 1
 
     @classmethod
     def new(
@@ -129,14 +133,20 @@ class Match:
         players: Sequence[Player],
         options: Options | None = None,
         more: Mapping[str, Json] | None = None,
+        number: int = 1,
     ) -> Match:
-        """Seat the players, before the first die. Raises RuleError ``wrong-seat-count``."""
+        """Seat the players, before the first die.
+
+        Raises RuleError ``wrong-seat-count`` or ``number-too-small``.
+        """
+        if number < 1:
+            raise RuleError("number-too-small", number=number)
         least, most = game.seats
         if not least <= len(players) <= most:
             raise RuleError("wrong-seat-count", count=len(players), least=least, most=most)
         options = game.options() if options is None else options
         first = game.setup(options, len(players))
-        return cls(game, options, tuple(players), first, more=dict(more or {}))
+        return cls(game, options, tuple(players), first, more=dict(more or {}), number=number)
 
     @property
     def state(self) -> Any:

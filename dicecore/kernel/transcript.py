@@ -19,7 +19,7 @@ FORMAT = 1
 LONGEST = 2_000_000  # bytes of a transcript
 DEEPEST = 100  # levels of lists and objects; far fewer than what exhausts any stack
 
-_KNOWN = ("dicecore", "game", "rules", "players", "steps")
+_KNOWN = ("dicecore", "game", "number", "rules", "players", "steps")
 _WITHOUT_DICE = ("undo", "draw")
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
@@ -85,7 +85,7 @@ def replay(data: object, games: Mapping[str, Game[Any]]) -> Match:
     if not isinstance(steps, list):
         raise TranscriptError("steps-not-a-list")
     more = {key: value for key, value in data.items() if key not in _KNOWN}
-    match = Match.new(game, players, options, more)
+    match = Match.new(game, players, options, more, _number(data))
     journal = Journal(match)
     for number, step in enumerate(steps):
         try:
@@ -101,6 +101,13 @@ def find_game(code: object, games: Mapping[str, Game[Any]]) -> Game[Any]:
     if not isinstance(code, str) or code not in games:
         raise TranscriptError("unknown-game", game=str(code)[:40], games=", ".join(sorted(games)))
     return games[code]
+
+
+def _number(data: dict[str, Any]) -> int:
+    number = data.get("number", 1)
+    if type(number) is not int:
+        raise TranscriptError("number-not-whole")
+    return number
 
 
 def _rules(data: dict[str, Any]) -> object:
@@ -199,6 +206,8 @@ def _more(data: dict[str, Any], known: tuple[str, ...]) -> dict[str, Json]:
 def write_transcript(match: Match) -> dict[str, Json]:
     """Return the match as a transcript, ready for ``json.dumps``."""
     data: dict[str, Json] = {"dicecore": FORMAT, "game": match.game.code}
+    if match.number > 1:
+        data["number"] = match.number
     if rules := match.options.changed():
         data["rules"] = rules
     data["players"] = [write_player(player) for player in match.players]

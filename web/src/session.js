@@ -90,9 +90,10 @@ export class Session extends EventTarget {
 
   /** The same players again; the next seat begins. */
   async rematch() {
-    const { game, players, rules = {} } = this.transcript;
+    const { game, players, rules = {}, number = 1 } = this.transcript;
     const [first, ...others] = players;
-    await this.#ask("new", { game, players: [...others, first], rules }, { hand: this.hand });
+    const again = { game, players: [...others, first], rules, number: number + 1 };
+    await this.#ask("new", again, { hand: this.hand });
   }
 
   /** Let the player whose turn it is act. @param {readonly object[]} actions */
