@@ -159,6 +159,11 @@ class Bridge:
         return self._position(self._current(None), self._seq)
 
     @_answer.register
+    def _(self, request: protocol.Tables) -> protocol.Counts:
+        game = find_game(request.game, GAMES)
+        return protocol.Counts(game.tables(game.options.read(request.rules)))
+
+    @_answer.register
     def _(self, request: protocol.Cancel) -> protocol.Cancelled:
         return protocol.Cancelled(self._jobs.pop(request.job, None) is not None)
 

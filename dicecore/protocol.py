@@ -14,7 +14,7 @@ from types import UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from dicecore.kernel.errors import Json, MessageError
-from dicecore.kernel.view import View
+from dicecore.kernel.view import Table, View
 
 VERSION = 1
 
@@ -115,6 +115,15 @@ class Now(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Tables(Request):
+    """What do the rules count under these house rules? Answered by Counts."""
+
+    type: ClassVar[str] = "tables"
+    game: str
+    rules: dict[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel(Request):
     """Give up the long work that the request ``job`` began. Answered by Cancelled."""
 
@@ -176,6 +185,13 @@ class Welcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Counts:
+    """The answer to Tables."""
+
+    tables: tuple[Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Cancelled:
     """The answer to Cancel: whether there was such work."""
 
@@ -183,7 +199,7 @@ class Cancelled:
 
 
 REQUESTS: tuple[type[Request], ...] = (
-    Hello, New, Open, Act, Bot, Draw, Undo, Correct, Now, Cancel,
+    Hello, New, Open, Act, Bot, Draw, Undo, Correct, Now, Tables, Cancel,
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from dicecore import GAMES, MessageError, ScriptedDice, read_transcript
 from dicecore.bridge import LONGEST, Bridge
+from dicecore.kernel.game import plain
 from dicecore.protocol import REQUESTS, VERSION, Request
 from tests.support import TEN, has_words, json_values, plain_transcript
 
@@ -98,6 +99,16 @@ def test_hello_tells_every_game_with_its_house_rules() -> None:
     assert (ten["least"], ten["most"], ten["bots"]) == (1, 12, ["steady"])
     assert ten["schema"] == TEN.options.schema()
     assert ten["presets"] == {name: dict(rules) for name, rules in TEN.presets.items()}
+
+
+def test_tables_count_under_the_house_rules_asked_for_without_a_match() -> None:
+    page = Page()
+    asked = page.ask("tables", game="ten-thousand", rules={"straight": 2000})["tables"]
+    assert asked == plain(TEN.tables(TEN.options.read({"straight": 2000})))
+    standard = page.ask("tables", game="ten-thousand")["tables"]
+    assert standard == plain(TEN.tables(TEN.options()))
+    assert page.refused("tables", game="ten-thousand", rules={"straight": 1}) == "option-step"
+    assert page.refused("tables", game="poker") == "unknown-game"
 
 
 def test_new_starts_a_match_and_gives_its_transcript() -> None:
