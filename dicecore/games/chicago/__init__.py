@@ -1,0 +1,1 @@
+"""What the two games of Chicago share: a turn of three dice, the throws, and how they are shown."""
