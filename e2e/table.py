@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
-from dicecore import GAMES, read_transcript
+from dicecore import GAMES, Action, Game, Match, SystemDice, read_transcript
+from dicecore.bots import choose
+from dicecore.kernel.game import Decide, write_action
+
+Dice: TypeAlias = Callable[[int], tuple[int, ...]]
 
 
 class Table:
     """One page of the site, from setup to the end of a game."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, games: Mapping[str, Game[Any]] = GAMES) -> None:
         self.page = page
         self.url = url
+        self._games = games
 
     def open(
-        self, players: str = "Ann,Ben", *, bots: str = "", rules: str = "", dice: str = ""
+        self,
+        players: str = "Ann,Ben",
+        *,
+        game: str = "ten-thousand",
+        bots: str = "",
+        rules: str = "",
+        dice: str = "",
     ) -> None:
         """Open an address that sets a table."""
-        query = f"?game=ten-thousand&players={quote(players, safe=',%')}"
+        query = f"?game={game}&players={quote(players, safe=',%')}"
         query += f"&bots={bots}" if bots else ""
         query += f"&rules={rules}" if rules else ""
         query += f"&dice={dice}" if dice else ""
@@ -68,25 +80,67 @@ class Table:
         self.page.evaluate("() => document.querySelector('dice-table')?.updateComplete")
 
     def replayed(self) -> dict[str, Any]:
-        """Replay the page's transcript in the engine outside the browser."""
-        transcript = json.dumps(self.session("transcript"))
-        return read_transcript(transcript, GAMES).result()
+        """Return what the engine outside the browser makes of the page's transcript."""
+        return self.match().result()
 
-    def play(self, enough: int) -> None:
-        """Play to the end: keep what counts most, bank from ``enough`` points a choice on."""
+    def play(self, dice: Dice | None = None, watch: Callable[[Match], None] | None = None) -> Match:
+        """Play to the end, every human as the plain bot would; return the match.
+
+        Where real dice are typed in, ``dice`` gives them. ``watch`` is shown each position.
+        """
         for _ in range(3000):
             self.settle()
+            match = self.match()
+            if watch:
+                watch(match)
             if self.over:
-                return
-            if self.session("position.turn") == "bot":
-                self.page.keyboard.press("Enter")  # need not be waited for
-            elif self.dice.count():
-                self.button("best").click()
-                banks = self.enabled("bank") and self.session("offer.points") >= enough
-                self.button("bank" if banks else "roll").click()
+                return match
+            if isinstance(match.pending, Decide) and match.players[match.pending.seat].bot is None:
+                self.act(match, dice)
             else:
-                self.button("roll").click()
+                self.page.keyboard.press("Enter")  # need not be waited for
         raise AssertionError("the game does not end")
+
+    def act(self, match: Match, dice: Dice | None = None) -> None:
+        """Let the human whose turn it is do what the plain bot would."""
+        action = choose(match.game, match.state, "")
+        view = match.view()
+        if action.kind == view.tray.picks:
+            match = self.pick(match, action)
+            if match.game.pending(match.state) == Decide(view.seat or 0):
+                action = choose(match.game, match.state, "")
+        self.press(match, action)
+        if dice and action.rolls:
+            (count,) = {offer.count for offer in match.view().offers if offer.code == action.kind}
+            faces = "".join(map(str, dice(count or 0)))
+            self.page.locator("dice-entry input").fill(faces)
+            self.button("enter-dice").click()
+
+    def pick(self, match: Match, action: Action) -> Match:
+        """Tap the dice of an action; return what the match would be after it, if it goes on."""
+        view = match.view()
+        (offer,) = (one for one in view.offers if one.action == write_action(action))
+        for place in self.chosen():
+            if place in self.chosen():
+                self.dice.nth(place).click()
+        wanted = list(offer.faces)
+        for place, face in enumerate(view.tray.rolled):
+            if face in wanted:
+                wanted.remove(face)
+                if place not in self.chosen():
+                    self.dice.nth(place).click()
+        return match.act(view.seat or 0, action, SystemDice()) if offer.follows else match
+
+    def press(self, match: Match, action: Action) -> None:
+        """Press the button of an action, among those of its kind."""
+        alike = [one for one in match.game.legal_actions(match.state) if one.kind == action.kind]
+        buttons = self.page.locator(f'dice-actions [data-action="{action.kind}"]')
+        place = alike.index(action) if buttons.count() == len(alike) else 0
+        buttons.nth(place).click()
+
+    def match(self) -> Match:
+        """Replay the page's transcript in the engine outside the browser."""
+        return read_transcript(json.dumps(self.session("transcript")), self._games)
 
     def roll_until_choice(self) -> None:
         """Roll until dice can be chosen; a bust passes the turn on."""

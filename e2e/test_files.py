@@ -107,7 +107,7 @@ def test_a_file_goes_on_where_it_was_left(table: Table) -> None:
     table.settle()
     expected = read_transcript(json.dumps(whole), GAMES).result()
     assert table.replayed() == expected
-    table.play(enough=300)
+    table.play()
     assert table.replayed()["finished"]
 
 

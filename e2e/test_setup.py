@@ -193,7 +193,7 @@ def test_a_game_with_each_preset(table: Table, preset: str) -> None:
     table.start()
     rules = {**GAMES["ten-thousand"].presets[preset], "target": 1000}
     assert table.session("transcript.rules") == rules
-    table.play(enough=300)
+    table.play()
     assert table.replayed()["finished"]
 
 

@@ -34,7 +34,7 @@ def stands(table: Table) -> dict[str, Any]:
 def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
     table.open()
     table.start()
-    table.play(enough=200)
+    table.play()
     result = stands(table)
     winner = result["players"][result["winners"][0]]["name"]
     expect(table.page.locator("dice-end h2")).to_contain_text(winner)
@@ -78,7 +78,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: PagesServer) -> None:
 def test_a_game_against_a_bot(table: Table) -> None:
     table.open("Ann,Robot", bots=",steady", rules="target:1500")
     table.start()
-    table.play(enough=300)
+    table.play()
     result = stands(table)
     steps = table.session("transcript.steps")
     assert {step["player"] for step in steps} == {0, 1}

@@ -230,9 +230,10 @@ def is_used(game: str, family: str, code: str) -> bool:
             return is_used(game, "error", code)
         case (
             "cell" | "column" | "line" | "marker" | "note" | "place" | "row" | "stake" | "story"
-            | "table" | "terminal"
+            | "table" | "terminal" | "told" | "report"
         ):  # fmt: skip
-            return constants(game).fullmatch(code) is not None
+            made = constants(game)  # a table of the rules names the whole key
+            return bool(made.fullmatch(code) or made.fullmatch(f"{family}.{code}"))
     return False
 
 
