@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from dicecore.kernel.game import Over
 from e2e.conftest import Watch
 from e2e.table import Table
 from tests.new_game import PIG, environment, with_game
@@ -40,5 +40,6 @@ def test_it_is_chosen_at_setup_and_played_to_the_end(page: Page, new_site: Pages
     table.start()
     match = table.play()
     expect(page.locator("dice-end li")).to_have_count(2)
-    (winner,) = match.result()["winners"]  # type: ignore[misc]
+    assert isinstance(match.pending, Over)
+    (winner,) = match.pending.winners
     expect(page.locator("dice-end h2")).to_contain_text(match.players[winner].name)
