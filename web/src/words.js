@@ -31,16 +31,26 @@ export function known(key) {
  */
 export function say(key, params = {}, names = []) {
   const message = messages[key];
-  if (message === undefined) return key;
+  return message === undefined ? key : fill(message, params, names);
+}
+
+/**
+ * A message made into a sentence, also one that is in no locale file, such as a guide's.
+ * @param {string} message
+ * @param {Params} [params]
+ * @param {readonly string[]} [names] the players' by seat
+ * @returns {string}
+ */
+export function fill(message, params = {}, names = []) {
   try {
-    let format = formats.get(key);
+    let format = formats.get(message);
     if (!format) {
       format = new IntlMessageFormat(message, LANGUAGE, undefined, { ignoreTag: true });
-      formats.set(key, format);
+      formats.set(message, format);
     }
     return String(format.format(named(params, names)));
   } catch (error) {
-    console.error(key, error); // a game is worth more than one of its sentences
+    console.error(message, error); // a game is worth more than one of its sentences
     return message;
   }
 }
