@@ -1,13 +1,31 @@
 /**
- * Writes web/generated/: the words of every language, one flat module each, and the types of
- * the messages between page and engine. Runs before every build and type check.
+ * Writes web/generated/: the words of every language, one flat module each, the types of the
+ * messages between page and engine, and the worker. Runs before every build and type check.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { GENERATED, python } from "./paths.js";
+import { build } from "vite";
+import { GENERATED, WEB, python } from "./paths.js";
 
-export function generate() {
+/** The worker in one piece, as text: it starts from a blob, which can import nothing beside it. */
+export async function bundleWorker() {
+  const built = await build({
+    configFile: false,
+    root: WEB,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2023",
+      lib: { entry: join(WEB, "src", "engine", "worker.js"), formats: ["iife"], name: "worker" },
+    },
+  });
+  const [bundle] = /** @type {import("vite").Rolldown.RolldownOutput[]} */ ([built].flat());
+  return `export default ${JSON.stringify(bundle?.output[0].code)};\n`;
+}
+
+export async function generate() {
   mkdirSync(GENERATED, { recursive: true });
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
     const path = join(GENERATED, file);
@@ -33,6 +51,7 @@ export function generate() {
   );
   write("protocol.d.ts", python("python", "web/protocol_types.py"));
   write("games.js", python("python", "web/games.py"));
+  write("worker.js", await bundleWorker());
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) generate();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await generate();

@@ -1,0 +1,114 @@
+/**
+ * Starts Python in the worker, in one of three ways:
+ *
+ * - `snapshot`: from a memory in which Python runs already, kept from an earlier visit;
+ * - `bytecode`: from modules that the build has compiled;
+ * - `plain`: as Pyodide itself would, with its own library, and with a lock file and a wheel.
+ *
+ * The page tries them in this order, each in a worker of its own.
+ */
+import { applyDelta, readDelta } from "./delta.js";
+import { Files, inflated } from "./files.js";
+
+/** @typedef {"snapshot" | "bytecode" | "plain"} Way */
+/**
+ * Where the build put everything, as absolute addresses.
+ * @typedef {object} Places
+ * @property {string} runtime the folder of Pyodide, with a slash at its end
+ * @property {string} library the library as bytecode
+ * @property {string} dicecore the engine as bytecode
+ * @property {string} snapshot
+ * @property {string} lock the lock file, which names the wheel
+ * @property {import("pyodide").LockfileInfo} info which build of Pyodide it is
+ * @property {Readonly<Record<string, import("./files.js").Size>>} sizes by address
+ */
+/** @typedef {{way: Way, places: Places, snapshot?: Blob}} Start */
+/** @typedef {{handle(text: string): string, work(): string}} Bridge dicecore.bridge.Bridge */
+/** @typedef {Parameters<typeof import("pyodide").loadPyodide>[0] & {}} Options */
+/** @typedef {(start: Start, files: Files) => Options | Promise<Options>} Prepare */
+
+/** Where the engine lies in Pyodide's file system; the build compiled it for this place. */
+const DICECORE = "/lib/dicecore.zip";
+
+/** @param {Places} places @returns {Options} nothing to install */
+const nothing = ({ info, runtime }) => ({
+  lockFileContents: { info, packages: {} },
+  packageBaseUrl: runtime,
+});
+
+/** @param {Start} start @param {Files} files @returns {Required<Pick<Options, "fsInit">>} */
+function engine({ places: { dicecore } }, files) {
+  const zip = files.unpacked(dicecore);
+  zip.catch(() => {}); // told where it is awaited
+  return { fsInit: async (FS) => FS.writeFile(DICECORE, new Uint8Array(await zip)) };
+}
+
+/** @type {Record<Way, Prepare>} */
+const WAYS = {
+  plain({ places: { lock } }) {
+    return { lockFileURL: lock, packages: ["dicecore"] };
+  },
+
+  bytecode(start, files) {
+    const { library } = start.places;
+    files.put(library, files.unpacked(library).then((zip) => new Response(zip)));
+    return {
+      ...nothing(start.places),
+      ...engine(start, files),
+      stdLibURL: library,
+      env: { PYTHONPATH: DICECORE },
+    };
+  },
+
+  async snapshot(start, files) {
+    const { runtime, library } = start.places;
+    const delta = inflated(new Response(start.snapshot)).then(readDelta);
+    const asm = files.module(`${runtime}pyodide.asm.mjs`);
+    files.put(library, Promise.resolve(new Response())); // all of it is in the memory
+    return {
+      ...nothing(start.places),
+      ...engine(start, files),
+      stdLibURL: library,
+      // The header alone, so that Pyodide does not copy a memory but takes ours.
+      _loadSnapshot: delta.then(({ header }) => header.slice()),
+      async createPyodideModule(settings) {
+        const module = await (await asm).default(settings);
+        const { size, ...pages } = await delta;
+        if (size > module.HEAPU8.length) module.growMemory(size);
+        applyDelta({ size, ...pages }, module.HEAPU8);
+        return module;
+      },
+    };
+  },
+};
+
+/**
+ * @param {Start} start
+ * @param {{progress: (loaded: number, total: number) => void, lost: (address: string) => void,
+ *   python: () => void}} report `python`: the files are there
+ * @returns {Promise<Bridge>}
+ */
+export async function boot(start, report) {
+  const { places, way } = start;
+  const { runtime } = places;
+  const files = new Files(places.sizes, report);
+  // pyodide.asm.mjs would be imported later, and without naming it.
+  const modules = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => files.module(runtime + name));
+  files.expect(`${runtime}pyodide.asm.wasm`);
+  const { fsInit, ...options } = await WAYS[way](start, files);
+  const [{ loadPyodide }] = await Promise.all(modules);
+  const py = await loadPyodide({
+    indexURL: runtime,
+    ...options,
+    /** @type {Options["fsInit"] & {}} */
+    async fsInit(FS, info) {
+      await fsInit?.(FS, info);
+      report.python();
+    },
+  });
+  // The memory holds the state of a generator too; dice do not come from it, but nothing should.
+  if (way === "snapshot") py.pyimport("random").seed();
+  const bridge = py.pyimport("dicecore.bridge").Bridge();
+  files.release();
+  return bridge;
+}
