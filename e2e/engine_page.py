@@ -19,8 +19,9 @@ def places(site: str, **changed: str) -> dict[str, Any]:
     """Return where a site has what the engine starts from, as the build wrote it down."""
     built = json.loads((WEB / "generated" / "engine.json").read_text())
     sizes = {site + path: size for path, size in built["sizes"].items()}
+    memories = [site + path for path in built["places"].pop("memories")]
     found = {key: site + path for key, path in built["places"].items()}
-    return {**found, **changed, "sizes": sizes, "info": built["info"]}
+    return {**found, **changed, "memories": memories, "sizes": sizes, "info": built["info"]}
 
 
 def client(places: dict[str, Any]) -> dict[str, str]:

@@ -117,8 +117,11 @@ async function buildEngine() {
     runtime: RUNTIME,
     library: pack(`${RUNTIME}library`, made("library.zip")),
     dicecore: pack("engine/dicecore", made("dicecore.zip")),
-    snapshot: pack(`${RUNTIME}snapshot`, made("snapshot.delta")),
     lock: `${folder}lock.json`,
+    memories: [
+      pack(`${RUNTIME}memory`, made("library.memory")),
+      pack("engine/memory", made("dicecore.memory")),
+    ],
   };
   /** @type {Record<string, import("../src/engine/files.js").Size>} */
   const sizes = {};
@@ -157,12 +160,14 @@ export function engine() {
     async load(source) {
       if (source !== id) return undefined;
       const { places, sizes, info } = await built;
+      const { memories, ...one } = places;
       return `const site = new URL(/* @vite-ignore */ ${JSON.stringify(site)}, import.meta.url);
-const placed = (paths) => paths.map(([key, path]) => [key, new URL(path, site).href]);
-const sizes = ${JSON.stringify(Object.entries(sizes))};
+const at = (path) => new URL(path, site).href;
+const each = (pairs, change) => Object.fromEntries(pairs.map(change));
 export const places = {
-  ...Object.fromEntries(placed(${JSON.stringify(Object.entries(places))})),
-  sizes: Object.fromEntries(sizes.map(([path, size]) => [new URL(path, site).href, size])),
+  ...each(${JSON.stringify(Object.entries(one))}, ([key, path]) => [key, at(path)]),
+  memories: ${JSON.stringify(memories)}.map(at),
+  sizes: each(${JSON.stringify(Object.entries(sizes))}, ([path, size]) => [at(path), size]),
   info: ${JSON.stringify(info)},
 };`;
     },

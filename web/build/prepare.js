@@ -4,8 +4,10 @@
  * - `library.zip`: the modules of the standard library that driving the bridge loads, as
  *   bytecode. It leaves nine tenths of the time of a start out.
  * - `dicecore.zip`: the engine in the same form.
- * - `snapshot.delta`: Python's memory with all of the library imported, and without dicecore, so
- *   that a release of dicecore leaves it as it is.
+ * - `library.memory`: a snapshot of Python's memory with all of the library imported, as its
+ *   difference from the runtime's own start.
+ * - `dicecore.memory`: another with dicecore imported too, as its difference from the first. So
+ *   a release of dicecore does not send the library again.
  *
  * A process of its own, because the same sources must give the same bytes: here the clock stands
  * still and chance repeats itself.
@@ -98,30 +100,37 @@ async function used(dicecore, imports) {
   return JSON.parse(script("drive.py", py).get("used")(`${DICECORE}/`, imports));
 }
 
-/**
- * @param {string} library the zip @param {string[]} modules
- * @returns {Promise<Uint8Array>}
- */
-async function snapshot(library, modules) {
-  const { default: create } = await import(pathToFileURL(join(PYODIDE, "pyodide.asm.mjs")).href);
-  const options = {
-    stdLibURL: library,
-    lockFileContents: EMPTY_LOCK,
-    packageBaseUrl: "/",
-  };
-  const py = await python({ ...options, _makeSnapshot: true });
-  py.globals.set("names", modules.join(" "));
-  py.runPython(`
+/** Import all, then let nothing young lie about: later work would change every page of it. */
+const REMEMBER = `
 import gc, importlib, sys
 for name in names.split():
     importlib.import_module(name)
-sys.path_importer_cache.clear()  # where nothing was yet, dicecore will be
+sys.path_importer_cache.clear()  # it knows of zips that will not be there
 del importlib, name, names, sys
 gc.collect()
+gc.freeze()
 del gc
-`);
-  const taken = py.makeMemorySnapshot();
-  const start = new Uint32Array(taken.buffer, taken.byteOffset, 2)[1] ?? 0;
+`;
+
+/**
+ * @param {string} library the zip @param {string} dicecore the zip
+ * @param {string[]} first what the first memory has imported @param {string[]} second and the other
+ */
+async function memories(library, dicecore, first, second) {
+  const { default: create } = await import(pathToFileURL(join(PYODIDE, "pyodide.asm.mjs")).href);
+  const options = { stdLibURL: library, lockFileContents: EMPTY_LOCK, packageBaseUrl: "/" };
+  const py = await python({
+    ...options,
+    _makeSnapshot: true,
+    fsInit: async (FS) => FS.writeFile(DICECORE, readFileSync(dicecore)),
+  });
+  const [one, two] = [first, second].map((names) => {
+    py.globals.set("names", names.join(" "));
+    py.runPython(REMEMBER);
+    return py.makeMemorySnapshot();
+  });
+  if (!one || !two) throw new Error("no snapshot");
+  const start = new Uint32Array(one.buffer, one.byteOffset, 2)[1] ?? 0;
 
   // A page is left out if it is the same before and after the runtime's own start: what this
   // start writes need not be the same in a browser.
@@ -131,7 +140,7 @@ del gc
   let after;
   await python({
     ...options,
-    _loadSnapshot: taken.slice(),
+    _loadSnapshot: one.slice(),
     async createPyodideModule(settings) {
       const instantiate = settings.instantiateWasm;
       const module = await create({
@@ -147,12 +156,17 @@ del gc
       return module;
     },
   });
-  return writeDelta(taken.subarray(0, start), taken.subarray(start), (number, page) => {
+  const head = (/** @type {Uint8Array} */ taken) => taken.subarray(0, start);
+  const body = (/** @type {Uint8Array} */ taken) => taken.subarray(start);
+  /** @param {Uint8Array} memory @returns {(number: number, page: Uint8Array) => boolean} */
+  const unlike = (memory) => (number, page) => {
     const at = number * page.length;
-    const same = (/** @type {Uint8Array} */ memory) =>
-      Buffer.compare(memory.subarray(at, at + page.length), page) === 0;
-    return !same(before) || !same(after);
-  });
+    return Buffer.compare(memory.subarray(at, at + page.length), page) !== 0;
+  };
+  return {
+    library: writeDelta(head(one), body(one), (...at) => unlike(before)(...at) || unlike(after)(...at)),
+    dicecore: writeDelta(head(two), body(two), unlike(body(one))),
+  };
 }
 
 /** @param {string} folder */
@@ -161,13 +175,17 @@ async function main(folder) {
   const packing = await packer();
   const found = await used(packing.dicecore(), packing.imports);
   const library = join(folder, "library.zip");
+  const dicecore = join(folder, "dicecore.zip");
   writeFileSync(library, packing.library(found.library));
-  writeFileSync(join(folder, "dicecore.zip"), packing.dicecore(found.package));
-  const modules = found.library.map((file) =>
-    file.replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."),
-  );
-  writeFileSync(join(folder, "snapshot.delta"), await snapshot(library, modules));
+  writeFileSync(dicecore, packing.dicecore(found.package));
+  const made = await memories(library, dicecore, modules(found.library), modules(found.package));
+  writeFileSync(join(folder, "library.memory"), made.library);
+  writeFileSync(join(folder, "dicecore.memory"), made.dicecore);
 }
+
+/** @param {string[]} files @returns {string[]} the modules in them */
+const modules = (files) =>
+  files.map((file) => file.replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."));
 
 main(process.argv[2] ?? ".").then(
   () => process.exit(),

@@ -17,15 +17,15 @@ import { Files, inflated } from "./files.js";
  * @property {string} runtime the folder of Pyodide, with a slash at its end
  * @property {string} library the library as bytecode
  * @property {string} dicecore the engine as bytecode
- * @property {string} snapshot
+ * @property {readonly string[]} memories the snapshot: one memory, and what the next changes in it
  * @property {string} lock the lock file, which names the wheel
  * @property {import("pyodide").LockfileInfo} info which build of Pyodide it is
  * @property {Readonly<Record<string, import("./files.js").Size>>} sizes by address
  */
-/** @typedef {{way: Way, places: Places, snapshot?: Blob}} Start */
+/** @typedef {{way: Way, places: Places, memories?: readonly Blob[]}} Start `memories` if they are kept */
 /** @typedef {{handle(text: string): string, work(): string}} Bridge dicecore.bridge.Bridge */
 /** @typedef {Parameters<typeof import("pyodide").loadPyodide>[0] & {}} Options */
-/** @typedef {(start: Start, files: Files) => Options | Promise<Options>} Prepare */
+/** @typedef {(start: Start, files: Files) => Options} Prepare */
 
 /** Where the engine lies in Pyodide's file system; the build compiled it for this place. */
 const DICECORE = "/lib/dicecore.zip";
@@ -36,46 +36,43 @@ const nothing = ({ info, runtime }) => ({
   packageBaseUrl: runtime,
 });
 
-/** @param {Start} start @param {Files} files @returns {Required<Pick<Options, "fsInit">>} */
-function engine({ places: { dicecore } }, files) {
-  const zip = files.unpacked(dicecore);
-  zip.catch(() => {}); // told where it is awaited
-  return { fsInit: async (FS) => FS.writeFile(DICECORE, new Uint8Array(await zip)) };
-}
-
 /** @type {Record<Way, Prepare>} */
 const WAYS = {
   plain({ places: { lock } }) {
     return { lockFileURL: lock, packages: ["dicecore"] };
   },
 
-  bytecode(start, files) {
-    const { library } = start.places;
+  bytecode({ places }, files) {
+    const { library, dicecore } = places;
     files.put(library, files.unpacked(library).then((zip) => new Response(zip)));
+    const zip = files.unpacked(dicecore);
+    zip.catch(() => {}); // told where it is awaited
     return {
-      ...nothing(start.places),
-      ...engine(start, files),
+      ...nothing(places),
       stdLibURL: library,
       env: { PYTHONPATH: DICECORE },
+      fsInit: async (FS) => FS.writeFile(DICECORE, new Uint8Array(await zip)),
     };
   },
 
-  async snapshot(start, files) {
-    const { runtime, library } = start.places;
-    const delta = inflated(new Response(start.snapshot)).then(readDelta);
-    const asm = files.module(`${runtime}pyodide.asm.mjs`);
-    files.put(library, Promise.resolve(new Response())); // all of it is in the memory
+  snapshot({ places, memories = [] }, files) {
+    const { runtime, library } = places;
+    const deltas = Promise.all(
+      memories.map(async (blob) => readDelta(await inflated(new Response(blob)))),
+    );
+    files.put(library, Promise.resolve(new Response())); // all that it has is in the memory
     return {
-      ...nothing(start.places),
-      ...engine(start, files),
+      ...nothing(places),
       stdLibURL: library,
-      // The header alone, so that Pyodide does not copy a memory but takes ours.
-      _loadSnapshot: delta.then(({ header }) => header.slice()),
+      // The header alone: Pyodide finds the memory written already, and copies nothing over it.
+      _loadSnapshot: deltas.then((all) => new Uint8Array(all.at(-1)?.header ?? [])),
       async createPyodideModule(settings) {
-        const module = await (await asm).default(settings);
-        const { size, ...pages } = await delta;
-        if (size > module.HEAPU8.length) module.growMemory(size);
-        applyDelta({ size, ...pages }, module.HEAPU8);
+        const { default: create } = await files.module(`${runtime}pyodide.asm.mjs`);
+        const module = await create(settings);
+        for (const delta of await deltas) {
+          if (delta.size > module.HEAPU8.length) module.growMemory(delta.size);
+          applyDelta(delta, module.HEAPU8);
+        }
         return module;
       },
     };
@@ -95,7 +92,7 @@ export async function boot(start, report) {
   // pyodide.asm.mjs would be imported later, and without naming it.
   const modules = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => files.module(runtime + name));
   files.expect(`${runtime}pyodide.asm.wasm`);
-  const { fsInit, ...options } = await WAYS[way](start, files);
+  const { fsInit, ...options } = WAYS[way](start, files);
   const [{ loadPyodide }] = await Promise.all(modules);
   const py = await loadPyodide({
     indexURL: runtime,

@@ -152,15 +152,15 @@ export class Engine extends EventTarget {
 
   async #run() {
     checkWebAssembly();
-    const snapshot = await kept(this.#places.snapshot);
-    for (const way of snapshot ? WAYS : WAYS.slice(1)) {
+    const memories = await kept(this.#places.memories);
+    for (const way of memories ? WAYS : WAYS.slice(1)) {
       try {
-        await this.#boots(way, snapshot);
+        await this.#boots({ way, places: this.#places, memories });
         return;
       } catch (error) {
         if (!(error instanceof BootError) || !this.#another(way, error)) throw error;
         console.warn(`The engine did not start from its ${way} (${error.message}).`);
-        if (way === "snapshot") spoil(this.#places.snapshot).catch(() => {});
+        if (way === "snapshot") spoil(this.#places.memories).catch(() => {});
       }
     }
   }
@@ -171,27 +171,27 @@ export class Engine extends EventTarget {
     return code === "crash" || code === "network" || (code === "timeout" && late);
   }
 
-  /** @param {Way} way @param {Blob | undefined} snapshot */
-  async #boots(way, snapshot) {
+  /** @param {import("./boot.js").Start} start */
+  async #boots(start) {
     const worker = createWorker();
     this.#worker = worker;
     try {
-      await this.#booted(worker, { way, places: this.#places, snapshot });
+      await this.#booted(worker, start);
     } catch (error) {
       worker.terminate();
       throw error;
     }
-    this.way = way;
+    this.way = start.way;
     worker.onerror = (event) => this.#die(event.message);
     worker.onmessage = ({ data }) => this.#answer(JSON.parse(data));
-    if (way === "bytecode") setTimeout(() => this.#keep(), REST);
+    if (this.way === "bytecode") setTimeout(() => this.#keep(), REST);
   }
 
   /** Make the next start quicker, where the browser allows and nobody counts bytes. */
   async #keep() {
     if (/** @type {any} */ (navigator).connection?.saveData) return;
     try {
-      await keep(this.#places.snapshot);
+      await keep(this.#places.memories);
     } catch {
       return; // the next start is as quick as this one
     }

@@ -1,11 +1,12 @@
 /**
- * A memory snapshot of Python, as the pages in which it differs from the memory of a runtime
- * that was just made: a third of the whole. The build writes it, the worker reads it.
+ * A memory snapshot of Python, as the pages in which it differs from an earlier memory: that of
+ * a runtime which was just made, or another snapshot. The build writes it, the worker reads it.
  *
  * Layout: three 32-bit words (the length of Pyodide's header, the number of pages, the size of
- * the memory), the header, the number of each page, the pages.
+ * the memory), the header, the number of each page, the pages. Pages are small, since counts of
+ * references change all over the memory.
  */
-const PAGE = 4096;
+const PAGE = 256;
 const WORDS = 3;
 
 /**
@@ -49,7 +50,7 @@ export function readDelta(data) {
   };
 }
 
-/** @param {Delta} delta @param {Uint8Array} memory of a runtime that was just made */
+/** @param {Delta} delta @param {Uint8Array} memory what it was made to differ from */
 export function applyDelta({ numbers, pages }, memory) {
   numbers.forEach((number, place) => memory.set(page(pages, place), number * PAGE));
 }

@@ -99,9 +99,6 @@ export class Files {
   /** @param {string} address @param {number} part */
   #arrived(address, part) {
     this.#parts.set(address, part);
-    const now = Date.now();
-    if (now < this.#told + OFTEN) return;
-    this.#told = now;
     let loaded = 0;
     let total = 0;
     for (const [file, arrived] of this.#parts) {
@@ -109,6 +106,9 @@ export class Files {
       loaded += sent * arrived;
       total += sent;
     }
+    const now = Date.now();
+    if (now < this.#told + OFTEN && loaded < total) return;
+    this.#told = now;
     this.#report.progress(Math.round(loaded), total);
   }
 }

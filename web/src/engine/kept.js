@@ -6,34 +6,43 @@
 /** All sites of one origin share its caches. */
 const CACHE = "dicecore-engine";
 
-/** @param {string} address @returns {Promise<Blob | undefined>} */
-export async function kept(address) {
+/** @param {readonly string[]} addresses @returns {Promise<Blob[] | undefined>} all files of it */
+export async function kept(addresses) {
   try {
-    const response = await (await caches.open(CACHE)).match(address);
-    const blob = await response?.blob();
-    return blob?.size ? blob : undefined;
+    const cache = await caches.open(CACHE);
+    const blobs = await Promise.all(
+      addresses.map(async (address) => (await cache.match(address))?.blob() ?? new Blob()),
+    );
+    return blobs.every(({ size }) => size) ? blobs : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Fetch the snapshot for the next start, unless it is there; forget those of other versions.
- * @param {string} address
+ * Fetch the snapshot for the next start, as far as it is not there; then forget what other
+ * versions of this site had.
+ * @param {readonly string[]} addresses
  */
-export async function keep(address) {
+export async function keep(addresses) {
   const cache = await caches.open(CACHE);
-  if (await cache.match(address)) return;
-  const response = await fetch(address, { priority: "low" });
-  if (!response.ok) return;
-  const site = address.slice(0, address.lastIndexOf("/runtime/") + 1);
-  for (const { url } of await cache.keys()) {
-    if (url.startsWith(site)) await cache.delete(url);
+  for (const address of addresses) {
+    if (await cache.match(address)) continue;
+    const response = await fetch(address, { priority: "low" });
+    if (!response.ok) throw new TypeError(`status ${response.status}`);
+    await cache.put(address, response);
   }
-  await cache.put(address, response);
+  const site = String(addresses[0]).split("runtime/")[0] ?? "";
+  for (const { url } of await cache.keys()) {
+    if (url.startsWith(site) && !addresses.includes(url)) await cache.delete(url);
+  }
 }
 
-/** A snapshot with which this browser cannot start is neither used nor fetched again. */
-export async function spoil(/** @type {string} */ address) {
-  await (await caches.open(CACHE)).put(address, new Response());
+/**
+ * Where the browser cannot start from a snapshot, it is neither used nor fetched again.
+ * @param {readonly string[]} addresses
+ */
+export async function spoil(addresses) {
+  const cache = await caches.open(CACHE);
+  for (const address of addresses) await cache.put(address, new Response());
 }
