@@ -67,7 +67,7 @@ def test_seats_get_their_names_and_dice_are_joined() -> None:
     event: dict[str, Any] = {"code": "rolled", "seat": 1, "faces": [1, 5, 5]}
     assert words.event("ten-thousand", event, ["Ann", "Ben"]) == "Ben rolls 1-5-5"
     undone: dict[str, Any] = {"code": "undone", "seat": 0, "step": 3, "action": "keep"}
-    assert words.event("ten-thousand", undone, ["Ann", "Ben"]) == "Ann takes back: keep"
+    assert words.event("ten-thousand", undone, ["Ann", "Ben"]) == "Ann takes back: Keep"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])

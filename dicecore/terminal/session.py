@@ -6,7 +6,6 @@ a Console and saves through a function, so it knows neither streams nor files.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -17,7 +16,8 @@ from dicecore.kernel.game import Action, Draw, Over, Roll, read_action
 from dicecore.kernel.match import Corrected, Match
 from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
 from dicecore.kernel.view import Marker, Offer, View
-from dicecore.terminal.lines import Typed, read_dice, read_line
+from dicecore.telling import broken
+from dicecore.terminal.lines import Typed, plain, read_dice, read_line
 from dicecore.terminal.screen import WIDTH, Screen, kind_of, listed
 from dicecore.words import Words, message_key
 
@@ -76,7 +76,7 @@ class Terminal:
     # ---- the course of the match
 
     def _greet(self) -> None:
-        self._tell(*self.screen.title(self.match))
+        self._tell(self.screen.of_game("name"), *self.screen.rules(self.match))
         if self._save is None:
             self._say("unsaved")
         self._say("greeting")
@@ -129,7 +129,7 @@ class Terminal:
             self._shown, self._acted = self.match, None
             self._tell("")
             self._say("over")
-            self._tell(*self.screen.ranking(self.match.view()))
+            self._tell(*self.screen.end(self.match.view()))
         if all(player.bot is not None for player in self.match.players):
             return False
         line = self._ask("after")
@@ -157,9 +157,7 @@ class Terminal:
     def _tell(self, *lines: str) -> None:
         """Write lines, broken where they are too long."""
         for line in lines:
-            indent = " " * (len(line) - len(line.lstrip()) + 2)
-            broken = textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-            for part in broken or [""]:
+            for part in broken(line, WIDTH):
                 self._console.write(part)
 
     def _say(self, key: str, **params: Json) -> None:
@@ -213,7 +211,7 @@ class Terminal:
         if word == "?":
             return "help"
         for command in _COMMANDS:
-            names = (command, self.screen.say(f"command.{command}"))
+            names = (command, plain(self.screen.say(f"command.{command}")))
             if any(word == name or (not whole and name.startswith(word)) for name in names):
                 return command
         return None
@@ -224,23 +222,28 @@ class Terminal:
         view = self.match.view()
         for offer in view.offers:
             kind = kind_of(offer)
-            names[kind] = (kind, kind.replace("-", " "), self.screen.label(offer).lower())
+            names[kind] = (*self._words_for(kind), plain(self.screen.label(offer)))
         meant = [kind for kind in names if word in names[kind]] or [
             kind for kind in names if any(name.startswith(word) for name in names[kind])
         ]
         if len(meant) > 1:
-            raise self._unclear("ambiguous", typed=word, words=", ".join(meant))
+            words = ", ".join(self.screen.action(kind) for kind in meant)
+            raise self._unclear("ambiguous", typed=word, words=words)
         return [offer for offer in view.offers if kind_of(offer) in meant]
+
+    def _words_for(self, kind: str) -> tuple[str, ...]:
+        """Return how a kind of action may be called."""
+        return kind, kind.replace("-", " "), plain(self.screen.action(kind))
 
     def _refuse(self, word: str) -> None:
         """Say why an action that one might look for is not legal now."""
         for refusal in self.match.view().refusals:
-            if refusal.action.replace("-", " ").startswith(word.replace("-", " ")):
+            if any(name.startswith(word) for name in self._words_for(refusal.action)):
                 key = message_key("error", refusal.code)
                 raise _Unclear(self.screen.words.say(key, refusal.params, self.screen.names))
         for action in self.match.game.actions:
-            if word in (action.kind, action.kind.replace("-", " ")):
-                raise self._unclear("not-now", action=word)
+            if word in self._words_for(action.kind):
+                raise self._unclear("not-now", action=self.screen.action(action.kind))
 
     def _numbered(self, typed: Typed) -> None:
         """Follow numbers alone: a number of the list, or the faces to keep."""
@@ -249,12 +252,13 @@ class Terminal:
         alone = len(typed.numbers) == 1
         if view.tray.picks is not None and not (alone and len(number) == 1):
             self._take(self._with_faces(view, view.tray.picks, typed.digits), typed.then)
-        elif alone and 1 <= int(number) <= len(offers):
-            self._take(offers[int(number) - 1], typed.then)
+        elif alone and int(number) in offers:
+            self._take(offers[int(number)], typed.then)
         elif view.tray.picks is not None:
-            raise self._unclear("no-number-but-die", number=number, action=view.tray.picks)
+            action = self.screen.action(view.tray.picks)
+            raise self._unclear("no-number-but-die", number=number, action=action)
         else:
-            rolls = [offer for offer in offers if self._action(offer).rolls]
+            rolls = [offer for offer in offers.values() if self._action(offer).rolls]
             if not self._hand or len(rolls) != 1 or len(typed.digits) == 1:
                 raise self._unclear("no-number", number=number)
             self._take(rolls[0], typed.then, typed.digits)
@@ -265,9 +269,10 @@ class Terminal:
             offer = self._with_faces(self.match.view(), kind_of(offers[0]), typed.digits)
             self._take(offer, typed.then)
         elif len(offers) > 1:
-            raise self._unclear("which", action=kind_of(offers[0]))
+            raise self._unclear("which", action=self.screen.action(kind_of(offers[0])))
         elif typed.numbers and not (self._hand and self._action(offers[0]).rolls):
-            raise self._unclear("no-dice-here", action=kind_of(offers[0]))
+            action = self.screen.action(kind_of(offers[0]))
+            raise self._unclear("no-dice-here", action=action)
         else:
             self._take(offers[0], typed.then, typed.digits)
 
@@ -338,7 +343,7 @@ class Terminal:
             case "log":
                 self._tell(*self.screen.log(self.match))
             case "sheet":
-                self._tell(*self.screen.sheet(self.match.view()))
+                self._tell(*self.screen.whole_sheet(self.match.view()))
             case _:
                 self._tell(*self._help())
 
@@ -368,8 +373,8 @@ class Terminal:
         match = self.match.correct(self.match.records[step].player or 0, step, faces)
         fallen = sum(one.fallen for one in match.told[-1] if isinstance(one, Corrected))
         if fallen:
-            answer = self._ask("falls-away", count=fallen).lower()
-            names = ("yes", self.screen.say("command.yes"))
+            answer = plain(self._ask("falls-away", count=fallen))
+            names = ("yes", plain(self.screen.say("command.yes")))
             if not answer or not any(name.startswith(answer) for name in names):
                 raise self._unclear("not-corrected")
         self._stand(match)
