@@ -1,6 +1,6 @@
 /**
- * Writes web/generated/: the words of every language, one flat module each, and the types of
- * the messages between page and engine. Runs before every build and type check.
+ * Writes web/generated/: the words of every language, one flat module each, the types of the
+ * messages between page and engine, and the guides to the games. Runs before every build and type check.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,6 +33,34 @@ export function generate() {
   );
   write("protocol.d.ts", python("python", "web/protocol_types.py"));
   write("games.js", python("python", "web/games.py"));
+  guides(write);
+}
+
+/**
+ * The guide to each game and its words, each a module of its own that is loaded when it is read.
+ * @param {(file: string, text: string) => void} write
+ */
+function guides(write) {
+  /** @type {[string, {guide: object, words: Record<string, object>}][]} */
+  const all = Object.entries(JSON.parse(python("python", "web/guides.py")));
+  const loaders = all.map(([code, { guide, words }]) => {
+    const types = '/** @type {import("../src/guide/guide.js").Guide} */\n';
+    write(`guide.${code}.js`, `${types}export default ${JSON.stringify(guide)};\n`);
+    const languages = Object.entries(words).map(([language, messages]) => {
+      const file = `guide.${code}.${language}.js`;
+      write(file, `/** @type {Readonly<Record<string, string>>} */\nexport default ${JSON.stringify(messages, null, 2)};\n`);
+      return `      ${JSON.stringify(language)}: () => import("./${file}"),\n`;
+    });
+    return (
+      `  ${JSON.stringify(code)}: {\n    guide: () => import("./guide.${code}.js"),\n` +
+      `    words: {\n${languages.join("")}    },\n  },\n`
+    );
+  });
+  write(
+    "guides.js",
+    '/** @type {import("../src/guide/guide.js").Guides} */\n' +
+      `export const guides = {\n${loaders.join("")}};\n`,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) generate();

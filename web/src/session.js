@@ -67,6 +67,17 @@ export class Session extends EventTarget {
     return this.transcript.game;
   }
 
+  /** The house rules that differ from the standard. @returns {Record<string, any>} */
+  get rules() {
+    return this.transcript.rules ?? {};
+  }
+
+  /** What the rules count at this table. @returns {Promise<import("../generated/protocol.js").Table[]>} */
+  async tables() {
+    const { game, rules } = this;
+    return (await this.#engine.ask("tables", { game, rules })).tables;
+  }
+
   get saved() {
     return this.#saves.kept;
   }

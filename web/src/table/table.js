@@ -1,5 +1,8 @@
 /** The table: everything about one match, drawn from its session. */
 import { LitElement, html, nothing } from "lit";
+import { guides } from "../../generated/guides.js";
+import "../guide/guide.js";
+import { dialog } from "../styles/dialog.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import "./actions.js";
@@ -16,7 +19,7 @@ import { DiceTray } from "./tray.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./actions.js").Choice} Choice */
-/** @typedef {"sheet" | "log" | "help" | "entry"} Drawer */
+/** @typedef {"sheet" | "log" | "help" | "entry" | "guide"} Drawer */
 /**
  * Dice to be typed in: for a choice that rolls, or for a step to correct.
  * @typedef {{count: number, done: (dice: number[]) => void, fallen: number}} Entry
@@ -30,7 +33,7 @@ class DiceTable extends LitElement {
     _upright: { state: true },
   };
 
-  static styles = [shared, markerStyle, layout];
+  static styles = [shared, markerStyle, dialog, layout];
 
   constructor() {
     super();
@@ -78,7 +81,7 @@ class DiceTable extends LitElement {
     const { seq, turn } = position;
     const over = turn === "over";
     return html`<header>
-        <h1>${sayOf(session.game, "name")}</h1>
+        <h1>${this.#title(session)}</h1>
         <button
           class="button plain"
           aria-label=${say("table.undo-key")}
@@ -221,6 +224,22 @@ class DiceTable extends LitElement {
     </div>`;
   }
 
+  /** The name of the game opens its guide, if it has one. @param {Session} session */
+  #title({ game }) {
+    const name = sayOf(game, "name");
+    if (!(game in guides)) return name;
+    return html`<button
+      class="button plain"
+      aria-haspopup="dialog"
+      aria-label=${say("guide.title", { game: name })}
+      title=${say("guide.title", { game: name })}
+      data-action="guide"
+      @click=${() => (this._drawer = "guide")}
+    >
+      ${icon("guide")}<span>${name}</span>
+    </button>`;
+  }
+
   /** @param {Drawer} drawer */
   #opens(drawer) {
     return html`<button
@@ -238,7 +257,13 @@ class DiceTable extends LitElement {
   /** @param {Session} session @param {Drawer} drawer */
   #drawer(session, drawer) {
     const { position } = session;
-    const title = { sheet: "table.sheet", log: "table.log", help: "help.title", entry: "entry.title" };
+    const title = {
+      sheet: "table.sheet",
+      log: "table.log",
+      help: "help.title",
+      entry: "entry.title",
+      guide: "guide.title",
+    };
     const content = {
       entry: () => this.#entering(),
       sheet: () => html`<dice-sheet .session=${session} .seq=${position?.seq}></dice-sheet>`,
@@ -247,9 +272,15 @@ class DiceTable extends LitElement {
         html`<dl>
           ${KEYS.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
         </dl>`,
+      guide: () =>
+        html`<dice-guide
+          .game=${session.game}
+          .rules=${session.rules}
+          .tables=${() => session.tables()}
+        ></dice-guide>`,
     };
     return html`<div class="head">
-        <h2 id="drawer">${say(title[drawer])}</h2>
+        <h2 id="drawer">${say(title[drawer], { game: sayOf(session.game, "name") })}</h2>
         <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._drawer = null)}>
           ${icon("close")}
         </button>
