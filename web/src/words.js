@@ -9,10 +9,12 @@ import { languages } from "../generated/languages.js";
 /** @typedef {import("../generated/protocol.js").Json} Json */
 /** @typedef {Record<string, any>} Params */
 
-/** @type {Record<string, () => Promise<Readonly<Record<string, string>>>>} */
-const pages = import.meta.glob("./locale/*.json", { import: "default" });
+/** @typedef {Readonly<Record<string, string>>} Messages */
 
-/** @type {Readonly<Record<string, string>>} */
+/** @type {Record<string, () => Promise<{default: Messages}>>} */
+const pages = import.meta.glob("./locale/*.json");
+
+/** @type {Messages} */
 let messages = {};
 /** @type {Map<string, IntlMessageFormat>} */
 const formats = new Map();
@@ -33,7 +35,7 @@ export async function speak(language) {
   wished = language;
   const [engine, page] = await Promise.all([languages[language]?.(), pages[`./locale/${language}.json`]?.()]);
   if (wished !== language) return; // another one has been wished for meanwhile
-  messages = { ...engine?.default, ...page };
+  messages = { ...engine?.default, ...page?.default };
   formats.clear();
   spoken = language;
 }

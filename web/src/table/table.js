@@ -3,6 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import { guides } from "../../generated/guides.js";
 import "../guide/guide.js";
 import { dialog } from "../styles/dialog.js";
+import "../language.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import "./actions.js";
@@ -269,8 +270,9 @@ class DiceTable extends LitElement {
       sheet: () => html`<dice-sheet .session=${session} .seq=${position?.seq}></dice-sheet>`,
       log: () => this.#log(session),
       help: () =>
-        html`<dl>
-          ${KEYS.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
+        html`<dice-language></dice-language>
+          <dl>
+          ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
         </dl>`,
       guide: () =>
         html`<dice-guide
