@@ -107,7 +107,7 @@ def test_every_message_of_a_locale_file_can_be_read(path: Path) -> None:
     pairs: list[tuple[str, str]] = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
     assert len(dict(pairs)) == len(pairs), "a key is there twice"
     for key, message in pairs:
-        assert re.fullmatch(r"[\w-]+(\.[\w-]+)*", key)
+        assert re.fullmatch(r"[\w+-]+(\.[\w+-]+)*", key)
         assert message.strip() == message != ""
         assert "'" not in message, f"{key}: write ’"
         placeholders(message)
