@@ -11,7 +11,6 @@ import { languages } from "../generated/languages.js";
 
 /** @typedef {Readonly<Record<string, string>>} Messages */
 
-/** @type {Record<string, () => Promise<{default: Messages}>>} */
 const pages = import.meta.glob("./locale/*.json");
 
 /** @type {Messages} */
@@ -33,9 +32,10 @@ export function language() {
  */
 export async function speak(language) {
   wished = language;
-  const [engine, page] = await Promise.all([languages[language]?.(), pages[`./locale/${language}.json`]?.()]);
+  const page = /** @type {Promise<{default: Messages}>} */ (pages[`./locale/${language}.json`]?.());
+  const [engine, own] = await Promise.all([languages[language]?.(), page]);
   if (wished !== language) return; // another one has been wished for meanwhile
-  messages = { ...engine?.default, ...page?.default };
+  messages = { ...engine?.default, ...own?.default };
   formats.clear();
   spoken = language;
 }

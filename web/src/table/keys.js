@@ -11,7 +11,7 @@ import { choices } from "./actions.js";
  * @property {() => void} focusDice
  */
 
-/** The keys, or what they are called, with the words of the help sheet. */
+/** The keys, or what they are called, with the words of the help sheet. @type {readonly (readonly [string, string])[]} */
 export const KEYS = [
   ["← →", "arrows"],
   ["key.space", "space"],
