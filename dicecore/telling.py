@@ -111,6 +111,8 @@ class Teller:
 
         Nothing where nothing has been scored yet.
         """
+        if not any(cell for row in view.sheet for cell in row.cells):
+            return []
         seats = list(range(len(self.names)))
         labels = [self.row(row) for row in view.sheet]
         columns = [[self.cell(row.cells[seat]) for row in view.sheet] for seat in seats]
@@ -121,7 +123,7 @@ class Teller:
         ]
         sums = [row.kind == "sum" for row in view.sheet]
         told: list[str] = []
-        while seats and labels:
+        while seats:
             room = width - max(map(columns_of, labels)) - len(_GAP) - wide[seats[0]]
             some = [seats.pop(0)]
             while seats and (room := room - len(_GAP) - wide[seats[0]]) >= 0:
@@ -138,15 +140,15 @@ class Teller:
         """Write an entry of the sheet: a number, words, or both."""
         if cell is None:
             return ""
-        shown = [self.number(cell.value)] if cell.value or cell.code is None else []
+        value = "" if cell.value is None else self.number(cell.value)
         if cell.code is not None:
-            shown.append(self.of_game(f"cell.{cell.code}"))
-        total = "" if cell.total is None else f" = {self.number(cell.total)}"
-        return " ".join(shown) + total
+            words = self.of_game(f"cell.{cell.code}")
+            value = f"{value} ({words})" if cell.value else words
+        return value if cell.total is None else f"{value} = {self.number(cell.total)}"
 
-    def story(self, story: Iterable[Line]) -> list[str]:
+    def story(self, lines: Iterable[Line]) -> list[str]:
         """Tell how an entry of the sheet came about."""
-        return [self.of_game(f"story.{line.code}", line.params) for line in story]
+        return [self.of_game(f"story.{line.code}", line.params) for line in lines]
 
 
 def dice(faces: Iterable[int]) -> str:

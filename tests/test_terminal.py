@@ -89,7 +89,7 @@ def test_a_whole_game_against_a_bot() -> None:
         "House rules: target: 1,000, entry: 0, take over: no",
         "Ann’s turn",
         "  Ann: 0 of 1,000 points",
-        "  no points yet this turn, 1,000 more to 1,000",
+        "  no points yet this turn; 1,000 more to 1,000",
         "   1  Roll 6 dice",
         "Ann rolls 1-1-1-2-3-6",
         "  Dice: 1-1-1-2-3-6",

@@ -61,7 +61,7 @@ class Screen(Teller):
 
     def position(self, view: View) -> list[str]:
         """Show what is at stake, the dice, and the offers with their numbers."""
-        stake = ", ".join(self.of_game(f"stake.{line.code}", line.params) for line in view.stake)
+        stake = "; ".join(self.of_game(f"stake.{line.code}", line.params) for line in view.stake)
         shown = [f"  {stake}"] if stake else []
         tray = view.tray
         if tray.aside:
@@ -104,6 +104,20 @@ class Screen(Teller):
     def whole_sheet(self, view: View) -> list[str]:
         """Show what was scored."""
         return self.sheet(view, WIDTH) or [self.say("sheet-empty")]
+
+    def story_of(self, view: View, number: int) -> list[str] | None:
+        """Tell the entries of a round, or of a row where rows are no rounds; None without it."""
+        rows = [row for row in view.sheet if row.kind == "entry"]
+        numbers = [row.params.get("round", n) for n, row in enumerate(rows, 1)]
+        if number not in numbers:
+            return None
+        row = rows[numbers.index(number)]
+        told = [self.row(row)]
+        for seat, cell in enumerate(row.cells):
+            if cell is not None:
+                told.append(f"  {self.say('player', seat=seat)} {self.cell(cell)}")
+                told += [f"    {line}" for line in self.story(cell.story)]
+        return told
 
     # ---- what has happened
 

@@ -17,6 +17,7 @@ from dicecore.kernel.match import Corrected, Match
 from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
 from dicecore.kernel.view import Marker, Offer, View
 from dicecore.telling import broken
+from dicecore.terminal.choosing import aimed_at, called, with_faces, with_numbers, words_for
 from dicecore.terminal.lines import Typed, plain, read_dice, read_line
 from dicecore.terminal.screen import WIDTH, Screen, kind_of, listed
 from dicecore.words import Words, message_key
@@ -59,7 +60,7 @@ class Terminal:
         self._source = source or SystemDice()
         self._hand = hand
         self._shown: Match | None = None
-        self._acted: int | None = None
+        self._acted: tuple[int, int] | None = None
         self._markers: tuple[Marker, ...] | None = None
 
     def play(self) -> Match:
@@ -101,8 +102,9 @@ class Terminal:
         return True
 
     def _turn(self, seat: int) -> None:
-        if seat != self._acted:
-            self._acted, self._markers = seat, None
+        turn = (seat, self.match.game.round(self.match.state))
+        if turn != self._acted:
+            self._acted, self._markers = turn, None
             self._tell("")
         bot = self.match.players[seat].bot
         if bot is not None:
@@ -173,15 +175,20 @@ class Terminal:
 
     def _obey(self, line: str) -> None:
         typed = read_line(line)
-        if typed is None:
-            raise self._unclear("not-understood", typed=line)
-        if not typed.word:
+        if typed is not None and not typed.word:
             if typed.numbers:
                 self._numbered(typed)
             else:
                 self._shown, self._markers = None, None
             return
-        command = self._command(typed.word, whole=True)
+        command = self._command(typed.word, whole=True) if typed else None
+        if not command and (aimed := aimed_at(self.screen, self.match.view(), line)):
+            if len(aimed) > 1:
+                raise self._unclear("which", action=line)
+            self._take(aimed[0])
+            return
+        if typed is None:
+            raise self._unclear("not-understood", typed=line)
         offers = [] if command else self._offers(typed.word)
         if not command and not offers:
             self._refuse(typed.word)
@@ -217,32 +224,22 @@ class Terminal:
         return None
 
     def _offers(self, word: str) -> list[Offer]:
-        """Return the offers of the kind of action that is called so, or begins so."""
-        names: dict[str, tuple[str, ...]] = {}
-        view = self.match.view()
-        for offer in view.offers:
-            kind = kind_of(offer)
-            names[kind] = (*self._words_for(kind), plain(self.screen.label(offer)))
-        meant = [kind for kind in names if word in names[kind]] or [
-            kind for kind in names if any(name.startswith(word) for name in names[kind])
-        ]
-        if len(meant) > 1:
-            words = ", ".join(self.screen.action(kind) for kind in meant)
+        """Return the offers that are called so, or begin so; they are of one kind."""
+        offers = called(self.screen, self.match.view(), word)
+        kinds = list(dict.fromkeys(map(kind_of, offers)))
+        if len(kinds) > 1:
+            words = ", ".join(map(self.screen.action, kinds))
             raise self._unclear("ambiguous", typed=word, words=words)
-        return [offer for offer in view.offers if kind_of(offer) in meant]
-
-    def _words_for(self, kind: str) -> tuple[str, ...]:
-        """Return how a kind of action may be called."""
-        return kind, kind.replace("-", " "), plain(self.screen.action(kind))
+        return offers
 
     def _refuse(self, word: str) -> None:
         """Say why an action that one might look for is not legal now."""
         for refusal in self.match.view().refusals:
-            if any(name.startswith(word) for name in self._words_for(refusal.action)):
+            if any(name.startswith(word) for name in words_for(self.screen, refusal.action)):
                 key = message_key("error", refusal.code)
                 raise _Unclear(self.screen.words.say(key, refusal.params, self.screen.names))
         for action in self.match.game.actions:
-            if word in self._words_for(action.kind):
+            if word in words_for(self.screen, action.kind):
                 raise self._unclear("not-now", action=self.screen.action(action.kind))
 
     def _numbered(self, typed: Typed) -> None:
@@ -264,10 +261,12 @@ class Terminal:
             self._take(rolls[0], typed.then, typed.digits)
 
     def _take_one(self, offers: list[Offer], typed: Typed) -> None:
-        """Take the one offer of a kind that the numbers mean, if any are given."""
+        """Take the one of some offers that the numbers mean, if any are given."""
         if typed.numbers and any(offer.faces for offer in offers):
             offer = self._with_faces(self.match.view(), kind_of(offers[0]), typed.digits)
             self._take(offer, typed.then)
+        elif len(named := with_numbers(offers, typed.numbers)) == 1:
+            self._take(named[0], typed.then)
         elif len(offers) > 1:
             raise self._unclear("which", action=self.screen.action(kind_of(offers[0])))
         elif typed.numbers and not (self._hand and self._action(offers[0]).rolls):
@@ -277,11 +276,9 @@ class Terminal:
             self._take(offers[0], typed.then, typed.digits)
 
     def _with_faces(self, view: View, kind: str, faces: Faces) -> Offer:
-        wanted = tuple(sorted(faces))
-        for offer in view.offers:
-            if kind_of(offer) == kind and tuple(sorted(offer.faces)) == wanted:
-                return offer
-        there = without(view.tray.rolled, wanted) is not None
+        if offer := with_faces(view, kind, faces):
+            return offer
+        there = without(view.tray.rolled, faces) is not None
         raise self._unclear("not-to-take" if there else "not-there", faces=list(faces))
 
     # ---- what is done
@@ -331,6 +328,9 @@ class Terminal:
         if command == "correct":
             self._correct(typed)
             return
+        if command == "sheet" and typed.numbers and not typed.then:
+            self._story(typed.numbers)
+            return
         if typed.numbers or (typed.then and command != "all"):
             raise self._unclear("no-more", command=self.screen.say(f"command.{command}"))
         match command:
@@ -346,6 +346,13 @@ class Terminal:
                 self._tell(*self.screen.whole_sheet(self.match.view()))
             case _:
                 self._tell(*self._help())
+
+    def _story(self, numbers: tuple[str, ...]) -> None:
+        """Tell how the entries of a row of the sheet came about."""
+        told = self.screen.story_of(self.match.view(), int(numbers[0]))
+        if told is None or len(numbers) > 1:
+            raise self._unclear("no-row", number=" ".join(numbers))
+        self._tell(*told)
 
     def _all(self, then: str) -> None:
         """Take as many dice as can be taken."""
