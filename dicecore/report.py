@@ -42,9 +42,9 @@ class _Report(Teller):
     def __init__(self, match: Match, words: Words) -> None:
         super().__init__(words, match)
         self._match, self._view = match, match.view()
-        rows = [row for row in self._view.sheet if row.kind == "entry"]
-        # where rows are no numbered rounds, as the boxes of Shicargo, a heading names its row
-        self._rows = [] if any(row.params for row in rows) else [self.row(row) for row in rows]
+        # a sheet that is there from the start, as Shicargo's, has a row for every round
+        sheet = match.game.view(match.first, ()).sheet
+        self._rows = [self.row(row) for row in sheet if row.kind == "entry"]
 
     def lines(self) -> Iterator[str]:
         """Yield all lines in their order; an empty one between parts."""
@@ -124,6 +124,6 @@ class _Report(Teller):
 
 
 def _is_of_a_turn(stand: Stand) -> bool:
-    """Say whether a step is of a turn; a draw and a roll-off are not."""
-    rolled = any(event.code == _ROLLED for event in stand.events)
-    return stand.record.player is not None and (stand.record.dice is None or rolled)
+    """Say whether a step is of a turn; a draw and a roll for the start are not."""
+    action = stand.record.action
+    return action is not None and action.in_turn

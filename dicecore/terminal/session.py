@@ -60,7 +60,7 @@ class Terminal:
         self._source = source or SystemDice()
         self._hand = hand
         self._shown: Match | None = None
-        self._acted: tuple[int, int] | None = None
+        self._acted: tuple[int | None, int] | None = None
         self._markers: tuple[Marker, ...] | None = None
 
     def play(self) -> Match:
@@ -102,7 +102,9 @@ class Terminal:
         return True
 
     def _turn(self, seat: int) -> None:
-        turn = (seat, self.match.game.round(self.match.state))
+        game, state = self.match.game, self.match.state
+        in_turn = any(action.in_turn for action in game.legal_actions(state))
+        turn = (seat if in_turn else None, game.round(state))
         if turn != self._acted:
             self._acted, self._markers = turn, None
             self._tell("")

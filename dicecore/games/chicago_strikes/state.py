@@ -61,6 +61,7 @@ class RollOff(Action):
 
     kind: ClassVar[str] = "roll-off"
     rolls: ClassVar[bool] = True
+    in_turn: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
