@@ -18,6 +18,7 @@ from dicecore.kernel.errors import DicecoreError
 from dicecore.kernel.game import Action, Event, Game, plain, write_action
 from dicecore.kernel.match import Match
 from dicecore.kernel.transcript import replay
+from dicecore.kernel.view import Tray
 from dicecore.words import LANGUAGES, Words
 
 GUIDES = Path(__file__).parent / "guides"
@@ -129,20 +130,24 @@ def _rows(match: Match, start: int) -> Iterator[Row]:
 
 
 def _roll(row: Row, before: Match, after: Match, dice: list[int]) -> None:
-    """Fill a row with a roll; what lay aside before is in the view after it, if the turn goes on."""
-    row.dice = dice
+    """Fill a row with a roll: the dice put aside before, and those that the rules keep of it."""
     was, now = before.view().tray, after.view().tray
-    goes_on = list(now.rolled) == dice
-    row.aside = [face for group in (now if goes_on else was).aside for face in group.faces]
-    if goes_on:
-        row.taken = list(now.kept)
-        return
-    row.aside += [was.rolled[place] for place in was.kept]
+    row.dice = dice
+    row.aside = _aside(was) + [was.rolled[place] for place in was.kept]
     if len(row.aside) + len(dice) > _dice_of(after):
         row.aside = []  # all dice were aside, and all of them are rolled again
-    for event in map(Event.to_json, after.told[-1]):
-        if str(event["code"]).startswith("kept"):
-            row.take(_kept(event))
+    if sorted(row.aside) == sorted(_aside(now)):
+        row.aside = _aside(now)  # in order, such as that of a straight
+    if list(now.rolled) == dice:
+        row.taken = list(now.kept)
+    else:  # the turn is over: only the events tell
+        for event in map(Event.to_json, after.told[-1]):
+            if str(event["code"]).startswith("kept"):
+                row.take(_kept(event))
+
+
+def _aside(tray: Tray) -> list[int]:
+    return [face for group in tray.aside for face in group.faces]
 
 
 def _dice_of(match: Match) -> int:

@@ -153,7 +153,9 @@ class DiceGuide extends LitElement {
     }
     if ("table" in part) {
       const all = this._tables ?? guide.tables;
-      return all.filter(({ code }) => code === part.table).map((one) => table(this.game, one));
+      // a longer code says which of the tables it is under these house rules
+      const shown = all.filter(({ code }) => code === part.table || code.startsWith(`${part.table}-`));
+      return shown.map((one) => table(this.game, one));
     }
     if ("example" in part) {
       const shown = guide.examples[part.example];
