@@ -95,7 +95,7 @@ def test_a_narrow_terminal_gets_plain_letters(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stdout", narrow)
     main(["play", "ten-thousand", "--lang", "de"])
     narrow.flush()
-    shown = narrow.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    shown = narrow.buffer.getvalue().decode()
     assert "es gibt nichts zurueckzunehmen" in shown
     assert "Spieler 1 wuerfelt " in shown
 
