@@ -108,6 +108,7 @@ class MadeChicago(Event):
     code: ClassVar[str] = "chicago"
     cites: ClassVar[str] = "chicago-strikes 9"
     seat: int
+    rolls: int
     strikes: int
     option: str | None
 

@@ -204,7 +204,7 @@ def _chicago(state: State, told: Told) -> Step[State]:
     """Rule 9: the player leaves; if he was the starter, the next one starts the same round."""
     seat = state.seat
     option = "chicago_in_one_roll" if state.options.chicago_in_one_roll else None
-    told += (MadeChicago(seat, state.strikes[seat], option),)
+    told += (MadeChicago(seat, state.turn.rolls, state.strikes[seat], option),)
     gone = replace(state, left=(*state.left, (seat,)), chicago=True)
     if len(gone.playing) == 1:
         return _lost(gone, told)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from dicecore.games.chicago.throws import Result
+from dicecore.games.chicago.turn import CHICAGO
 from dicecore.games.chicago.view import story
 from dicecore.games.chicago_strikes.events import (
     Called,
@@ -25,7 +26,6 @@ from dicecore.kernel.view import Cell, Line, Row
 
 _MARKS: Mapping[type[Event], str] = {
     RollOffWon: "starts",
-    MadeChicago: "chicago",
     StrikeTaken: "strike",
     StrikeGiven: "gave-away",
     LeftSafe: "safe",
@@ -65,7 +65,10 @@ def sheet(seats: int, history: tuple[Event, ...], *, over: bool) -> tuple[Row, .
             case StrikeHandedOver(seat, _, worst):
                 pages[-1].mark(seat, "gave-away")
                 pages[-1].mark(worst, "strike")
-            case RollOffWon() | MadeChicago() | StrikeTaken() | StrikeGiven() | LeftSafe():
+            case MadeChicago(seat, rolls):
+                told = story(Result(seat, CHICAGO, rolls))
+                pages[-1].cells[seat] = Cell(None, "chicago", story=(told,))
+            case RollOffWon() | StrikeTaken() | StrikeGiven() | LeftSafe():
                 pages[-1].mark(event.seat, _MARKS[type(event)])
     current = None if over or not pages else pages[-1]
     return tuple(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dicecore.games.chicago import throws
 from dicecore.games.chicago import view as shared
 from dicecore.games.chicago.throws import HIGH, LOW
+from dicecore.games.chicago.turn import Turn, is_chicago
 from dicecore.games.chicago_strikes.events import MadeChicago
 from dicecore.games.chicago_strikes.options import ChicagoStrikesOptions
 from dicecore.games.chicago_strikes.sheet import sheet
@@ -42,10 +45,25 @@ def _offers(state: State) -> tuple[Offer, ...]:
         case "roll-off":
             return (Offer(write_action(RollOff()), RollOff.kind, count=1),)
         case "turn":
-            return shared.offers(state.turn, state.options.turn_rules, state.counting)
+            rules = state.options.turn_rules
+            return shared.offers(state.turn, rules, state.counting, partial(_notes, state))
         case "call":
             return _calls(state)
     return ()
+
+
+def _notes(state: State, finished: Turn) -> tuple[str, ...]:
+    """Say what a throw would do: a Chicago, the worst of the round, or the best in phase two."""
+    if is_chicago(finished, in_one_roll=state.options.chicago_in_one_roll):
+        return ("chicago",)
+    if state.counting is None or (state.phase_two and state.chicago):
+        return ()
+    value = state.counting.value(finished.throw)
+    if state.phase_two:
+        top = throws.best(state.results, state.counting).value
+        return ("would-be-best",) if state.counting.beats(value, top) else ("would-not-be-best",)
+    low = throws.worst(state.results, state.counting).value
+    return () if state.counting.beats(value, low) else ("would-be-worst",)
 
 
 def _calls(state: State) -> tuple[Offer, ...]:
@@ -67,7 +85,7 @@ def _refusals(state: State) -> tuple[Refusal, ...]:
 def _stake(state: State) -> tuple[Line, ...]:
     if state.phase == "roll-off":
         return _roll_off_stake(state)
-    if state.counting is None or not state.results:
+    if state.counting is None:
         return (*shared.stake(state.turn, state.counting, None), _at_stake(state))
     if state.phase_two:
         best = throws.best(state.results, state.counting)
@@ -106,7 +124,7 @@ def _seat_markers(state: State, by_chicago: frozenset[int]) -> tuple[Marker, ...
         return tuple(markers)
     if state.starter is not None:
         markers.append(Marker("badge", "starter", state.starter))
-    if state.counting is not None and state.results:
+    if state.counting is not None:
         markers += [
             Marker("count", "result", one.seat, state.counting.value(one.throw))
             for one in state.results
@@ -124,6 +142,8 @@ def _table_markers(state: State) -> tuple[Marker, ...]:
         markers.append(Marker("tally", "pool", value=state.pool, most=most))
     elif state.phase != "over":
         markers.append(Marker("badge", "phase-two"))
+    if state.phase == "call":
+        markers.append(shared.limit_marker(state.turn.rolls))
     if state.counting is not None and state.phase != "over":
         called = state.counting
         params: dict[str, Json] = {"ones": called.ones, "sixes": called.sixes, "aim": called.aim}
