@@ -42,7 +42,7 @@ export function generate() {
  */
 function guides(write) {
   /** @type {[string, {guide: object, words: Record<string, object>}][]} */
-  const all = Object.entries(JSON.parse(python("python", "web/guides.py")));
+  const all = Object.entries(JSON.parse(python("python", "web/game_guides.py")));
   const loaders = all.map(([code, { guide, words }]) => {
     const types = '/** @type {import("../src/guide/guide.js").Guide} */\n';
     write(`guide.${code}.js`, `${types}export default ${JSON.stringify(guide)};\n`);
