@@ -220,7 +220,7 @@ def is_used(game: str, family: str, code: str) -> bool:
             return any(f"{one}:{code}".removeprefix(":") in codes for one in raisers)
         case "event":
             return code in {event.code for event in events_of(game)}
-        case "offer" | "action" | "hint" | "choose" | "cannot":
+        case "offer" | "action" | "hint" | "choose" | "cannot" | "picked":
             return code in {action.kind for action in GAMES[game].actions}
         case "option":
             return f"option.{code}" in option_keys(game)

@@ -82,8 +82,11 @@ class DiceSetup extends LitElement {
         display: flex;
         gap: 4px;
       }
+      .games .row {
+        gap: 3px;
+      }
       .games .die {
-        --size: 22px;
+        --size: 19px;
       }
       h2 {
         font-size: 26px;

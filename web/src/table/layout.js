@@ -92,7 +92,7 @@ export const layout = css`
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
-  .stake :first-child {
+  .stake > :first-child {
     width: 100%;
     color: var(--ink);
     font-size: 19px;
@@ -221,6 +221,9 @@ export const layout = css`
     header [data-action="help"] {
       display: none;
     }
+    header h1 {
+      font-size: 15px;
+    }
   }
   @media (max-height: 600px) {
     .news {
@@ -266,14 +269,14 @@ export const layout = css`
       align-items: baseline;
       gap: 0 14px;
     }
-    .stake :first-child {
+    .stake > :first-child {
       width: auto;
     }
     .turn {
       font-size: 17px;
       max-width: 100%;
     }
-    .stake :first-child {
+    .stake > :first-child {
       font-size: 15px;
     }
   }

@@ -43,7 +43,8 @@ class DiceLog extends Part {
         padding-bottom: 8px;
       }
       .take .button {
-        flex: 1;
+        flex: 1 0 auto;
+        padding-inline: 12px;
         font-size: 15px;
       }
       textarea {
@@ -168,8 +169,8 @@ function reasons({ game }, { sets = [], option }) {
 
 /** @param {any} event */
 function rule({ cites }) {
-  const [, rule] = String(cites).split(" ");
-  return rule ? html`<small>${say("log.rule", { rule })}</small>` : nothing;
+  const [, rule = ""] = String(cites).split(" ");
+  return /^\d/.test(rule) ? html`<small>${say("log.rule", { rule })}</small>` : nothing;
 }
 
 customElements.define("dice-log", DiceLog);

@@ -65,7 +65,7 @@ export const markerStyle = css`
     font-weight: 700;
   }
   .strokes {
-    height: 20px;
+    height: 18px;
     width: auto;
     fill: none;
     stroke: currentColor;

@@ -215,7 +215,7 @@ class DiceTable extends LitElement {
     const kind = /** @type {string} */ (position?.view.tray.picks);
     return html`<div class="pick">
       ${offer
-        ? html`<span class="worth">${worth(session, offer)}</span>`
+        ? html`<span class="worth">${picked(session, offer)}</span>`
         : html`<span class="soft">${choose(session, kind)}</span>`}
       ${best.points === null
         ? nothing
@@ -375,10 +375,9 @@ function banner(game, marker, names) {
   return html`${strokes} ${label(game, marker, names)}`;
 }
 
-/** What the chosen dice come to. @param {Session} session @param {import("../session.js").Offer} offer */
-function worth({ game, names }, { action, count, params, points }) {
-  if (points !== null) return say("table.selection", { points });
-  return sayOf(game, `offer.${action.action}`, { points, count, ...params }, names);
+/** What the chosen dice are taken for. @param {Session} session @param {import("../session.js").Offer} offer */
+function picked({ game }, { action, faces, points }) {
+  return sayOf(game, `picked.${action.action}`, { faces, points });
 }
 
 /** What dice can be chosen for, or that these cannot. @param {Session} session @param {string} kind */
