@@ -47,7 +47,7 @@ class Teller:
     def rules(self, match: Match) -> list[str]:
         """Name the house rules that differ from the default, in one line if there are any."""
         rules = [self._rule(field, value) for field, value in match.options.changed().items()]
-        return [f"{self.told('rules')} {', '.join(rules)}"] if rules else []
+        return [f"{self.told('rules')} {'; '.join(rules)}"] if rules else []
 
     def _rule(self, field: str, value: Json) -> str:
         name = self.of_game(f"option.{field}")
@@ -158,6 +158,8 @@ def dice(faces: Iterable[int]) -> str:
 
 def broken(line: str, width: int) -> list[str]:
     """Break a line that is too long; what follows is indented deeper."""
+    if columns_of(line) <= width:
+        return [line]
     indent = " " * (len(line) - len(line.lstrip()) + 2)
     parts = textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
     return parts or [""]
@@ -165,7 +167,7 @@ def broken(line: str, width: int) -> list[str]:
 
 def columns_of(text: str) -> int:
     """Return how many columns of a fixed-width font a text takes."""
-    return sum(map(_columns, text))
+    return len(text) if text.isascii() else sum(map(_columns, text))
 
 
 def _columns(char: str) -> int:

@@ -86,7 +86,7 @@ def test_a_whole_game_against_a_bot() -> None:
     assert steps(match) == ["roll", "keep", "bank", "roll"]
     for part in [
         "10,000 Dice",
-        "House rules: target: 1,000, entry: 0, take over: no",
+        "House rules: target: 1,000; entry: 0; take over: no",
         "Ann’s turn",
         "  Ann: 0 of 1,000 points",
         "  no points yet this turn; 1,000 more to 1,000",
