@@ -54,6 +54,9 @@ export const style = css`
     justify-content: space-between;
     gap: 12px;
   }
+  .options .name {
+    display: inline-block;
+  }
   .options .name::first-letter {
     text-transform: uppercase;
   }
@@ -100,14 +103,19 @@ export const style = css`
     font-size: 14px;
   }
   tbody th {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  .line {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 4px 12px;
-    padding-inline-start: 0;
-    text-align: start;
   }
-  tbody th::first-letter {
+  .words {
+    display: inline-block;
+  }
+  .words::first-letter {
     text-transform: uppercase;
   }
   tbody td {

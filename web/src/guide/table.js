@@ -26,12 +26,14 @@ export function table(game, { code, columns, rows }) {
 function line(game, { words, faces, values, params }) {
   return html`<tr>
     <th scope="row">
-      ${sayOf(game, words, params)}
-      ${faces.length
-        ? html`<span class="dice" role="img" aria-label=${faces.join("-")}>
-            ${faces.map((face) => html`<span class="die">${pips(face)}</span>`)}
-          </span>`
-        : nothing}
+      <div class="line">
+        <span class="words">${sayOf(game, words, params)}</span>
+        ${faces.length
+          ? html`<span class="dice" role="img" aria-label=${faces.join("-")}>
+              ${faces.map((face) => html`<span class="die">${pips(face)}</span>`)}
+            </span>`
+          : nothing}
+      </div>
     </th>
     ${values.map((value) => html`<td>${number(value)}</td>`)}
   </tr>`;
