@@ -186,7 +186,7 @@ def test_more_than_nine_keeps_are_told_and_can_be_typed() -> None:
         ("b", "Ann has to keep a Set first"),
         ("roll", "Ann has to keep a Set first"),
         ("9", "there is no number 9 in the list; to take one die type: keep 9"),
-        ("23", "2-3 cannot be taken: not all of these dice count"),
+        ("23", "2-3: Not all of these are Sets"),
         ("44", "there is no 4-4 among the dice"),
         ("keep", "“keep” can mean several things: type a number of the list, or the faces"),
         ("boxcar", "boxcar is not possible now"),

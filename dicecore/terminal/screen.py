@@ -108,7 +108,8 @@ class Screen(Teller):
     def story_of(self, view: View, number: int) -> list[str] | None:
         """Tell the entries of a round, or of a row where rows are no rounds; None without it."""
         rows = [row for row in view.sheet if row.kind == "entry"]
-        numbers = [row.params.get("round", n) for n, row in enumerate(rows, 1)]
+        rounds = [row.params.get("round") for row in rows]
+        numbers = rounds if any(rounds) else list(range(1, len(rows) + 1))
         if number not in numbers:
             return None
         row = rows[numbers.index(number)]
@@ -118,6 +119,17 @@ class Screen(Teller):
                 told.append(f"  {self.say('player', seat=seat)} {self.cell(cell)}")
                 told += [f"    {line}" for line in self.story(cell.story)]
         return told
+
+    def help(self, view: View, *, hand: bool) -> list[str]:
+        """Say what can be typed now."""
+        topics = ["number", "words", "enter", "undo", "log", "sheet"]
+        values: dict[str, Json] = {}
+        if picks := view.tray.picks:
+            topics[1:1] = ["face"] if view.tray.whole else ["faces", "all"]
+            follows = [kind_of(then) for offer in view.offers for then in offer.follows]
+            values = {"action": self.action(picks), "then": self.action((*follows, "roll")[0])}
+        topics += ["fell", "correct", "quit"] if hand else ["quit"]
+        return [f"  {self.say(f'help.{topic}', **values)}" for topic in topics]
 
     # ---- what has happened
 

@@ -186,7 +186,7 @@ class Terminal:
         command = self._command(typed.word, whole=True) if typed else None
         if not command and (aimed := aimed_at(self.screen, self.match.view(), line)):
             if len(aimed) > 1:
-                raise self._unclear("which", action=line)
+                raise self._unclear("which-number", action=line)
             self._take(aimed[0])
             return
         if typed is None:
@@ -270,7 +270,8 @@ class Terminal:
         elif len(named := with_numbers(offers, typed.numbers)) == 1:
             self._take(named[0], typed.then)
         elif len(offers) > 1:
-            raise self._unclear("which", action=self.screen.action(kind_of(offers[0])))
+            key = "which" if offers[0].faces else "which-number"
+            raise self._unclear(key, action=self.screen.action(kind_of(offers[0])))
         elif typed.numbers and not (self._hand and self._action(offers[0]).rolls):
             action = self.screen.action(kind_of(offers[0]))
             raise self._unclear("no-dice-here", action=action)
@@ -280,8 +281,10 @@ class Terminal:
     def _with_faces(self, view: View, kind: str, faces: Faces) -> Offer:
         if offer := with_faces(view, kind, faces):
             return offer
-        there = without(view.tray.rolled, faces) is not None
-        raise self._unclear("not-to-take" if there else "not-there", faces=list(faces))
+        if without(view.tray.rolled, faces) is None:
+            raise self._unclear("not-there", faces=list(faces))
+        why = self.screen.of_game(f"cannot.{kind}")
+        raise self._unclear("not-to-take", faces=list(faces), why=why)
 
     # ---- what is done
 
@@ -347,7 +350,7 @@ class Terminal:
             case "sheet":
                 self._tell(*self.screen.whole_sheet(self.match.view()))
             case _:
-                self._tell(*self._help())
+                self._tell(*self.screen.help(self.match.view(), hand=self._hand))
 
     def _story(self, numbers: tuple[str, ...]) -> None:
         """Tell how the entries of a row of the sheet came about."""
@@ -387,8 +390,3 @@ class Terminal:
             if not answer or not any(name.startswith(answer) for name in names):
                 raise self._unclear("not-corrected")
         self._stand(match)
-
-    def _help(self) -> list[str]:
-        topics = ["number", "faces", "all", "words", "enter", "undo", "log", "sheet"]
-        topics += ["fell", "correct"] if self._hand else []
-        return [f"  {self.screen.say(f'help.{topic}')}" for topic in (*topics, "quit")]
