@@ -272,14 +272,15 @@ class DiceTable extends LitElement {
       help: () =>
         html`<dice-language></dice-language>
           <dl>
-          ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
-        </dl>`,
+            ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
+          </dl>`,
       guide: () =>
-        html`<dice-guide
-          .game=${session.game}
-          .rules=${session.rules}
-          .tables=${() => session.tables()}
-        ></dice-guide>`,
+        html`<dice-language></dice-language>
+          <dice-guide
+            .game=${session.game}
+            .rules=${session.rules}
+            .tables=${() => session.tables()}
+          ></dice-guide>`,
     };
     return html`<div class="head">
         <h2 id="drawer">${say(title[drawer], { game: sayOf(session.game, "name") })}</h2>
