@@ -29,7 +29,7 @@ export const layout = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  header h1 .button {
+  header h1 .button.plain {
     display: flex;
     gap: 8px;
     align-items: center;
@@ -231,6 +231,16 @@ export const layout = css`
     }
     .news :not(:last-child) {
       display: none;
+    }
+    .turn {
+      font-size: 18px;
+    }
+    .stake > :first-child {
+      font-size: 17px;
+    }
+    .stake {
+      font-size: 14px;
+      line-height: 1.3;
     }
   }
   @media (max-height: 480px) and (orientation: landscape) {

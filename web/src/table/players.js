@@ -33,6 +33,9 @@ class DicePlayers extends Part {
         overflow: hidden;
         min-width: 0;
       }
+      li.wide {
+        flex-basis: 116px;
+      }
       :host([upright]) ul {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
@@ -111,7 +114,7 @@ class DicePlayers extends Part {
       ${session.names.map((name, seat) => {
         const own = view.markers.filter((marker) => marker.seat === seat);
         const acts = view.seat === seat;
-        return html`<li class=${acts ? "acts" : ""} aria-current=${acts ? "true" : nothing}>
+        return html`<li class="${acts ? "acts" : ""} ${more ? "wide" : ""}" aria-current=${acts ? "true" : nothing}>
           <div class="line">
             <bdi class="name">${name}</bdi>${own.filter(({ kind }) => NUMBERS.includes(kind)).map((marker) => drawn(session.game, marker))}
           </div>

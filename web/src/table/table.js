@@ -217,7 +217,7 @@ class DiceTable extends LitElement {
       ${offer
         ? html`<span class="worth">${picked(session, offer)}</span>`
         : html`<span class="soft">${choose(session, kind)}</span>`}
-      ${best.points === null
+      ${best.sets.length === 0
         ? nothing
         : html`<button class="button" data-action="best" @click=${() => session.chooseBest()}>
             ${say(all ? "table.clear" : "table.take-all")}
