@@ -580,6 +580,9 @@ def test_nothing_follows_a_claim_of_ten_alike(seats: int) -> None:
         ("three-straight", "5615555555", {
             "turn-points": {"points": 33}, "straights": {"size": 3, "points": 11},
             "ends": {"straight": [5, 6, 1], "lower": 4, "upper": 2}, "to-roll": {"count": 7}}),
+        ("four-straight", "1234533333", {
+            "turn-points": {"points": 60}, "straights": {"size": 4, "points": 12},
+            "end": {"straight": [1, 2, 3, 4, 5], "face": 6}, "to-roll": {"count": 5}}),
         ("shicargo-300", "4441123566", {"turn-points": {"points": 0},
                                         "shicargos": {"size": 10, "points": 300}}),
         ("shicargo-300", "4441123566 c4", {"alike": {"face": 4, "count": 3},

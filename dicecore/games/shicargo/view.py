@@ -116,6 +116,8 @@ def _stake(state: State) -> tuple[Line, ...]:
 def _ends(straight: Faces) -> Line:
     """Say which faces lengthen a straight."""
     (lower,), (upper,) = scoring.run(straight[0] - 1, 1), scoring.run(straight[-1] + 1, 1)
+    if lower == upper:
+        return Line("end", {"straight": list(straight), "face": lower})
     return Line("ends", {"straight": list(straight), "lower": lower, "upper": upper})
 
 
