@@ -792,6 +792,20 @@ def test_view_notes_what_it_means_to_stand(dice: str, rules: Any, notes: Any) ->
     assert {offer.notes for offer in offers if offer.code == "roll"} == {()}
 
 
+@pytest.mark.parametrize(
+    ("first", "dice", "notes"),
+    [
+        ("655", "664", ()),
+        ("655", "655", ("would-be-worst",)),
+        ("166", "165", ("one-six-five", "would-be-worst")),
+    ],
+)
+def test_view_notes_that_a_throw_would_be_the_worst(first: str, dice: str, notes: Any) -> None:
+    offers = Table(script=f"d0 234 {first} s high {dice}").view.offers
+    (stand,) = (offer for offer in offers if offer.code == "stand")
+    assert stand.notes == notes
+
+
 def test_view_of_taking_a_life() -> None:
     table = Table(script="d0 165 s high")
     assert "take-life" in table.stake

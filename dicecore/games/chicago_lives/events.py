@@ -170,6 +170,7 @@ class MadeChicago(Event):
     code: ClassVar[str] = "chicago"
     cites: ClassVar[str] = "chicago-lives 6"
     seat: int
+    rolls: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,5 +26,6 @@ GAME: Game[State] = Game(
     view=view,
     tables=tables,
     strategies={"steady": strategy.steady},
+    emblem=(1, 6, 5),
     shares=("chicago",),
 )

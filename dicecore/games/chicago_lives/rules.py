@@ -225,7 +225,7 @@ def _chicago(done: Step[State]) -> Step[State]:
     lost = replace(_lose(state, losers), aim=None, results=())
     told = (
         *done.events,
-        MadeChicago(seat),
+        MadeChicago(seat, state.turn.rolls),
         *(LostToChicago(loser, seat, lost.lives[loser]) for loser in losers),
         *(Eliminated(loser) for loser in losers if not lost.lives[loser]),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from dicecore.games.chicago import view as shared
 from dicecore.games.chicago.throws import Result
+from dicecore.games.chicago.turn import CHICAGO
 from dicecore.games.chicago_lives.events import (
     Called,
     Counted,
@@ -84,9 +85,9 @@ def _enter(entries: list[_Entry], event: Event) -> None:
             entries[seat].lose(Line("life-taken", {"by_seat": by}))
         case LifeStolen(seat):
             entries[seat].story.append(Line("stole-life"))
-        case MadeChicago(seat):
+        case MadeChicago(seat, rolls):
             entries[seat].codes.add("chicago")
-            entries[seat].story.append(Line("chicago"))
+            entries[seat].story.append(shared.story(Result(seat, CHICAGO, rolls)))
         case _:
             _enter_loss(entries, event)
 

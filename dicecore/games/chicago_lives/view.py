@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
 from dicecore.games.chicago import view as shared
-from dicecore.games.chicago.actions import Lay, Stand
 from dicecore.games.chicago.throws import HIGH, LOW
-from dicecore.games.chicago.turn import CHICAGO
+from dicecore.games.chicago.turn import Turn, is_chicago
 from dicecore.games.chicago_lives import rules
 from dicecore.games.chicago_lives.options import SEATS, ChicagoLivesOptions
 from dicecore.games.chicago_lives.sheet import sheet
@@ -43,9 +42,7 @@ def _offers(state: State) -> tuple[Offer, ...]:
     match state.phase:
         case "turn":
             called = None if state.aim is None else state.counting
-            plain = shared.offers(state.turn, TURN_RULES, called)
-            notes = _notes(state)
-            return tuple(_noted(offer, notes) for offer in plain) if notes else plain
+            return shared.offers(state.turn, TURN_RULES, called, partial(_notes, state))
         case "call":
             return tuple(
                 Offer(write_action(call), call.kind, {"aim": call.aim}, points=_points(state, call))
@@ -56,20 +53,16 @@ def _offers(state: State) -> tuple[Offer, ...]:
     return ()
 
 
-def _notes(state: State) -> tuple[str, ...]:
-    """Say what the dice would do if they stayed as they lie."""
-    if state.turn.throw == CHICAGO:
+def _notes(state: State, finished: Turn) -> tuple[str, ...]:
+    """Say what a throw would do: a Chicago, a 1-6-5, the worst of the round."""
+    throw, worst = finished.throw, rules.worst_so_far(state)
+    if is_chicago(finished):
         return ("chicago",)
-    if state.turn.throw == ONE_SIX_FIVE and state.options.one_six_five:
-        return ("one-six-five",)
-    return ()
-
-
-def _noted(offer: Offer, notes: tuple[str, ...]) -> Offer:
-    """Put the notes on what finishes the throw: to stand, and to lay all that lies."""
-    if offer.follows:
-        return replace(offer, follows=tuple(_noted(then, notes) for then in offer.follows))
-    return replace(offer, notes=notes) if offer.code in (Stand.kind, Lay.kind) else offer
+    takes = state.options.one_six_five and throw == ONE_SIX_FIVE
+    notes = ("one-six-five",) if takes else ()
+    if worst is None or state.counting.beats(state.counting.value(throw), worst.value):
+        return notes
+    return (*notes, "would-be-worst")
 
 
 def _points(state: State, call: Call) -> int:
