@@ -79,8 +79,7 @@ class DiceGuide extends LitElement {
       this._guide = guide.default;
       this._words = said.default;
     } catch {
-      this._failed = true;
-      this._loaded = "";
+      this._failed = wanted === this._loaded; // opened again, it is tried again
       return;
     }
     // the tables of the standard rules are there already; a busy engine keeps nobody waiting

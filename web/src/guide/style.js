@@ -10,11 +10,11 @@ export const style = css`
   nav ol {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
+    gap: 5px;
   }
   nav button {
     min-height: 44px;
-    padding: 6px 14px;
+    padding: 6px 12px;
     border: 1.5px solid var(--line);
     border-radius: 999px;
     background: var(--paper);

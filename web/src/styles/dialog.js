@@ -27,4 +27,12 @@ export const dialog = css`
   .body {
     padding: 12px 18px 18px;
   }
+  @media (max-width: 480px) {
+    .head h2 {
+      font-size: 20px;
+    }
+    .body {
+      padding-inline: 14px;
+    }
+  }
 `;
