@@ -167,10 +167,11 @@ def test_every_event_has_words_for_what_it_knows(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_action_has_words_as_an_offer(game: str) -> None:
+def test_every_action_has_words_by_itself_and_as_an_offer(game: str) -> None:
     for action in GAMES[game].actions:
         message = words_of(game).get(f"offer.{action.kind}")
         assert message is not None, action
+        assert f"action.{action.kind}" in words_of(game), action
         names = {"points", "count", *action.__dataclass_fields__}
         assert placeholders(message) <= names | seated(names), action
 
