@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from itertools import product
 from typing import Any
 
 import pytest
@@ -61,11 +61,12 @@ def goodness(value: int, aim: str) -> int:
 
 @pytest.mark.parametrize("counting", COUNTINGS, ids=str)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_of_equals_the_later_is_worse_in_every_order(counting: Counting, players: int) -> None:
+def test_of_equals_the_later_is_worse_whoever_starts(counting: Counting, players: int) -> None:
     """Four throws of which two are equal under most calls, in every way to deal them out."""
     pool = [(1, 2, 2), (2, 2, 1), (5, 5, 6), (4, 4, 2)]
     for throws in product(pool, repeat=players):
-        for seats in permutations(range(players)):
+        for first in range(players):
+            seats = [(first + turn) % players for turn in range(players)]
             results = [Result(seat, throw, 1) for seat, throw in zip(seats, throws, strict=True)]
             values = [worth(throw, counting.ones, counting.sixes) for throw in throws]
             good = [goodness(value, counting.aim) for value in values]
