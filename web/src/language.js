@@ -36,7 +36,11 @@ class DiceLanguage extends LitElement {
       div {
         display: flex;
         flex-wrap: wrap;
-        gap: 6px;
+        gap: 4px;
+        justify-content: center;
+      }
+      .button {
+        font-size: 16px;
       }
       .button[aria-pressed="true"] {
         border-color: var(--accent);

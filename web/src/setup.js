@@ -86,7 +86,7 @@ class DiceSetup extends LitElement {
         gap: 3px;
       }
       .games .die {
-        --size: 19px;
+        --size: clamp(12px, 4vw, 19px);
       }
       h2 {
         font-size: 26px;

@@ -218,7 +218,7 @@ export const layout = css`
     }
   }
   @media (max-width: 419px) {
-    header [data-action="help"] {
+    header > [data-action="help"].button {
       display: none;
     }
     header h1 {
