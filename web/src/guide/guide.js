@@ -158,10 +158,15 @@ class DiceGuide extends LitElement {
     }
     if ("example" in part) {
       const shown = guide.examples[part.example];
-      const legend = part.example === Object.keys(guide.examples)[0]; // the first one is enough
+      const legend = part.example === this.#explained(guide);
       return shown ? example(this.game, shown, { caption: this.#say(`example.${part.example}`), legend }) : nothing;
     }
     return options(this.game);
+  }
+
+  /** The first example that shows dice being taken: once is enough. @param {Guide} guide */
+  #explained({ examples }) {
+    return Object.keys(examples).find((name) => examples[name]?.rows.some(({ taken }) => taken.length));
   }
 
   /** What the guide's own words say. @param {string} key */

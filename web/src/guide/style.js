@@ -160,7 +160,7 @@ export const style = css`
     font-weight: 700;
   }
   figure .dice {
-    gap: 7px;
+    gap: 11px 7px;
     padding-block: 4px 2px;
   }
   figure .die {
