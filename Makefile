@@ -48,7 +48,7 @@ check: $(dev) $(node)
 unit: $(dev)
 	$(bin)/pytest
 
-words-test: $(node)
+words-test: $(dev) $(node)
 	node web/words-test.mjs
 
 pyodide-test: $(site)

@@ -1,4 +1,4 @@
-"""The command line: ``python -m dicecore replay FILE`` and ``python -m dicecore play GAME``."""
+"""The command line: ``python -m dicecore`` with ``replay``, ``report`` or ``play``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import io
 import json
 import os
+import re
 import shlex
 import stat
 import sys
@@ -18,10 +19,15 @@ from dicecore.games import GAMES
 from dicecore.kernel.errors import DicecoreError, Json
 from dicecore.kernel.match import Match
 from dicecore.kernel.transcript import LONGEST, load_json, replay, write_transcript
+from dicecore.report import report
 from dicecore.terminal import Console, Flags, Refused, Terminal, seat
 from dicecore.words import LANGUAGES, Words
 
-_ASCII = str.maketrans({"’": "'", "“": '"', "”": '"', "…": "...", "–": "-"})
+_PLAIN = (
+    "’'", "“\"", "”\"", "„\"", "«\"", "»\"", "…...", "–-", "äae", "öoe", "üue", "ÄAe", "ÖOe", "ÜUe",
+    "ßss", "áa", "ée", "íi", "óo", "úu", "ñn", "¿", "¡",
+)  # fmt: skip
+_ASCII = str.maketrans({signs[0]: signs[1:] for signs in _PLAIN})
 
 
 def replay_text(text: str | bytes) -> tuple[int, str, str]:
@@ -30,6 +36,16 @@ def replay_text(text: str | bytes) -> tuple[int, str, str]:
     if match is None:
         return 1, "", refused
     return 0, json.dumps(match.result(), ensure_ascii=False), ""
+
+
+def report_text(text: str | bytes, language: str | None = None) -> tuple[int, str, str]:
+    """Tell a transcript as plain text; return what ``replay_text`` returns."""
+    try:
+        words = Words(_language(None)) if language is None else Words.of(language)
+    except DicecoreError as error:
+        return 1, "", Words().error(error)
+    match, refused = _opened(text, Words())
+    return (1, "", refused) if match is None else (0, report(match, words), "")
 
 
 def _opened(text: str | bytes, words: Words) -> tuple[Match | None, str]:
@@ -122,7 +138,7 @@ def _same_file(one: str, other: str) -> bool:
 
 def play(given: argparse.Namespace) -> int:
     """Play as the flags say; return the exit status."""
-    words = Words(given.lang if given.lang in LANGUAGES else "en")
+    words = Words(_language(given.lang))
     console = Console(_ask, _show)
     try:
         match, file = _table(given, words, console)
@@ -142,7 +158,8 @@ def play(given: argparse.Namespace) -> int:
     match = Terminal(match, console, words=words, save=save, hand=hand).play()
     if file is not None and not match.result()["finished"]:
         _show(words.say("terminal.goes-on", {}))
-        _show(f"  python -m dicecore play --resume {shlex.quote(str(file.path))}")
+        lang = "" if given.lang is None else f" --lang {given.lang}"
+        _show(f"  python -m dicecore play{lang} --resume {shlex.quote(str(file.path))}")
     return 0
 
 
@@ -150,7 +167,7 @@ def _table(
     given: argparse.Namespace, words: Words, console: Console
 ) -> tuple[Match, SaveFile | None]:
     """Return the match that is to be played and its file, saved already."""
-    if given.lang not in LANGUAGES:
+    if given.lang not in (None, *LANGUAGES):
         languages = ", ".join(LANGUAGES)
         raise DicecoreError("unknown-language", language=given.lang, languages=languages)
     flags = Flags(given.game, _readable(given.players), given.bots, given.preset, tuple(given.rule))
@@ -216,19 +233,36 @@ def _complain(*lines: str) -> int:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    given = _parser().parse_args(args)
+    given = _parser(_words_of(args)).parse_args(args)
     if given.command == "play":
         return _play_to_the_end_of_the_pipe(given)
     try:
         text = _read(given.file)
     except OSError as error:
         return _complain(f"{given.file!r}: {error.strerror}")
-    status, out, err = replay_text(text)
-    if out:
-        sys.stdout.buffer.write(out.encode() + b"\n")
+    if given.command == "report":
+        status, out, err = report_text(text, given.lang)
+    else:
+        status, out, err = replay_text(text)
     if err:
         _complain(err)
-    return status
+    return status if not out or _print(out) else 1
+
+
+def _print(text: str) -> bool:
+    """Print a text in UTF-8; return False when nobody reads any more."""
+    try:
+        sys.stdout.buffer.write(text.encode() + b"\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _stop_printing()
+        return False
+    return True
+
+
+def _stop_printing() -> None:
+    """Let the interpreter's last flush go nowhere: where nobody reads it would complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _play_to_the_end_of_the_pipe(given: argparse.Namespace) -> int:
@@ -241,19 +275,36 @@ def _play_to_the_end_of_the_pipe(given: argparse.Namespace) -> int:
         return play(given)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # nobody reads any more; nor may the interpreter's last flush say so
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:
+        _stop_printing()
         return 1
 
 
-def _parser() -> argparse.ArgumentParser:
+def _words_of(args: Sequence[str] | None) -> Words:
+    """Return the words for ``--help``, which is shown before the flags have been read."""
+    lang = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    lang.add_argument("--lang", nargs="?")
+    return Words(_language(lang.parse_known_args(args)[0].lang))
+
+
+def _language(wished: str | None) -> str:
+    """Return a language: the one that is wished, else the environment's, else English."""
+    if wished is None:
+        named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        wished = re.split(r"[_.@]", next(filter(None, named), ""))[0].lower()
+    return wished if wished in LANGUAGES else "en"
+
+
+def _parser(words: Words) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dicecore", description="Dice games, their rules and matches."
     )
     commands = parser.add_subparsers(dest="command", required=True)
     command = commands.add_parser("replay", help="replay a transcript and print where it leads")
     command.add_argument("file", help="a transcript; - reads standard input")
-    words = Words()
+    command = commands.add_parser("report", help="tell a transcript as plain text, for a forum")
+    command.add_argument("file", help="a transcript; - reads standard input")
+    command.add_argument("--lang", metavar="LANGUAGE", help="the language of the text")
     presets: list[Json] = [preset for game in GAMES.values() for preset in game.presets]
     told: dict[str, Json] = {
         "games": [*sorted(GAMES)],
@@ -275,7 +326,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--hand", action="store_true", help=about("hand"))
     command.add_argument("--save", metavar="FILE", help=about("save"))
     command.add_argument("--resume", metavar="FILE", help=about("resume"))
-    command.add_argument("--lang", metavar="LANGUAGE", default="en", help=about("lang"))
+    command.add_argument("--lang", metavar="LANGUAGE", help=about("lang"))
     return parser
 
 

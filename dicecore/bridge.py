@@ -27,6 +27,8 @@ from dicecore.kernel.transcript import (
     write_step,
     write_transcript,
 )
+from dicecore.report import report
+from dicecore.words import Words
 
 LONGEST = 8_000_000  # bytes of a message: a transcript as text inside one, with room
 
@@ -162,6 +164,10 @@ class Bridge:
     def _(self, request: protocol.Tables) -> protocol.Counts:
         game = find_game(request.game, GAMES)
         return protocol.Counts(game.tables(game.options.read(request.rules)))
+
+    @_answer.register
+    def _(self, request: protocol.Report) -> protocol.Reported:
+        return protocol.Reported(report(self._current(None), Words.of(request.language)))
 
     @_answer.register
     def _(self, request: protocol.Cancel) -> protocol.Cancelled:

@@ -124,6 +124,14 @@ class Tables(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Report(Request):
+    """Tell the match as plain text, for a forum or mail. Answered by Reported."""
+
+    type: ClassVar[str] = "report"
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel(Request):
     """Give up the long work that the request ``job`` began. Answered by Cancelled."""
 
@@ -192,6 +200,13 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
+class Reported:
+    """The answer to Report."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cancelled:
     """The answer to Cancel: whether there was such work."""
 
@@ -199,7 +214,7 @@ class Cancelled:
 
 
 REQUESTS: tuple[type[Request], ...] = (
-    Hello, New, Open, Act, Bot, Draw, Undo, Correct, Now, Tables, Cancel,
+    Hello, New, Open, Act, Bot, Draw, Undo, Correct, Now, Tables, Report, Cancel,
 )  # fmt: skip
 
 

@@ -20,9 +20,10 @@ from typing import Any
 from dicecore.games import GAMES
 from dicecore.kernel.errors import DicecoreError, Json
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de", "es")
 
-_GROUPING = {"en": ","}
+# The sign between groups of digits, and from how many digits on it is written.
+_GROUPING = {"en": (",", 4), "de": (".", 4), "es": (".", 5)}
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"  # in emoji and some scripts
 _LONGEST = 60  # characters of a word from outside that a sentence quotes
 
@@ -33,6 +34,14 @@ class Words:
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._messages = messages(language)
+
+    @classmethod
+    def of(cls, language: str) -> Words:
+        """Return the words of a language; DicecoreError ``unknown-language``."""
+        if language not in LANGUAGES:
+            languages = ", ".join(LANGUAGES)
+            raise DicecoreError("unknown-language", language=language[:40], languages=languages)
+        return cls(language)
 
     def say(self, key: str, params: Mapping[str, Json], names: Sequence[str] = ()) -> str:
         """Return the sentence of a key; ``names`` are the players' by seat."""
@@ -48,9 +57,11 @@ class Words:
         return format_message(self._messages["step"], step, self.language)
 
     def event(self, game: str, event: Mapping[str, Json], names: Sequence[str]) -> str:
-        """Return what an event of a game tells."""
+        """Return what an event of a game tells; an action in it is called by its word."""
         key = f"{game}.event.{event['code']}"
-        return self.say(key if key in self._messages else f"event.{event['code']}", event, names)
+        word = self._messages.get(f"{game}.action.{event.get('action')}")
+        told = {**event, "action": word} if word else event
+        return self.say(key if key in self._messages else f"event.{event['code']}", told, names)
 
 
 def message_key(family: str, code: str) -> str:
@@ -178,6 +189,7 @@ class _Reader:
         if kind == "select":
             chosen = str(value)
         else:
+            # the same in all languages here, as long as no message has a branch for `many`
             chosen = f"={value}" if f"={value}" in branches else "one" if value == 1 else "other"
         if "other" not in branches:
             raise ValueError(self.pattern)
@@ -186,7 +198,8 @@ class _Reader:
     def _number(self, value: Any) -> str:
         if type(value) is not int:
             return str(value)
-        return f"{value:,}".replace(",", _GROUPING[self.language])
+        sign, least = _GROUPING[self.language]
+        return f"{value:,}".replace(",", sign) if abs(value) >= 10 ** (least - 1) else str(value)
 
     def _skip_space(self) -> None:
         while self.place < len(self.pattern) and self.pattern[self.place].isspace():

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import os
+
 from hypothesis import HealthCheck, settings
+
+os.environ["LC_ALL"] = "C.UTF-8"  # the terminal speaks the language of whoever runs the tests
 
 settings.register_profile(
     "suite",

@@ -278,9 +278,10 @@ def test_correct_is_refused_for_dice_of_the_system() -> None:
     assert page.refused("correct", player=0, step=10**4000, dice=GOOD) == "correct-fallen"
 
 
-@pytest.mark.parametrize("kind", ["act", "bot", "draw", "undo", "correct", "now"])
+@pytest.mark.parametrize("kind", ["act", "bot", "draw", "undo", "correct", "now", "report"])
 def test_without_a_match_only_hello_new_and_open_are_answered(kind: str) -> None:
     values = {"seq": 0, "player": 0, "actions": [ROLL], "step": 0, "dice": []}
+    values["language"] = "en"
     assert Page().refused(kind, **values) == "no-match"
 
 
@@ -584,6 +585,7 @@ WRONG: dict[str, list[Any]] = {
     "game": [None, 1, [], {}],
     "players": [None, 1, "Ann", {}],
     "rules": [None, 1, "entry", []],
+    "language": [None, 1, ["en"], {}],
     "number": [None, True, 1.0, "1", [], {}],
     "transcript": [None, 1, [], True],
     "seq": [None, True, 1.0, "1", [], {}],
@@ -595,7 +597,7 @@ WRONG: dict[str, list[Any]] = {
 }
 VALID: dict[str, Any] = {
     "game": "ten-thousand", "players": HUMANS, "rules": {}, "number": 2,
-    "transcript": plain_transcript(),
+    "language": "en", "transcript": plain_transcript(),
     "seq": 1, "player": 0, "actions": [ROLL], "step": 0, "dice": GOOD, "job": 1,
 }  # fmt: skip
 

@@ -238,7 +238,7 @@ def _view_has_words(view: Any, game: str) -> None:
         for cell in row["cells"]:
             assert cell is None or cell["code"] is None or has_words("cell", cell["code"], game)
     for marker in view["markers"]:
-        _has_filled_words("marker", marker["code"], marker, game)
+        _has_filled_words("marker", marker["code"], {**marker["params"], **marker}, game)
     for group in view["tray"]["aside"]:
         assert has_words("line", group["code"], game), group
 

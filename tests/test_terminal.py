@@ -86,10 +86,10 @@ def test_a_whole_game_against_a_bot() -> None:
     assert steps(match) == ["roll", "keep", "bank", "roll"]
     for part in [
         "10,000 Dice",
-        "House rules: target: 1,000, entry: 0, take over: no",
+        "House rules: target: 1,000; entry: 0; take over: no",
         "Ann’s turn",
         "  Ann: 0 of 1,000 points",
-        "  no points yet this turn, 1,000 more to 1,000",
+        "  no points yet this turn; 1,000 more to 1,000",
         "   1  Roll 6 dice",
         "Ann rolls 1-1-1-2-3-6",
         "  Dice: 1-1-1-2-3-6",
@@ -99,7 +99,7 @@ def test_a_whole_game_against_a_bot() -> None:
         "   1  Roll 3 dice\n   2  Bank 1,000 (reaches the target)",
         "Bot busts",
         "Ann wins with the highest total, 1,000",
-        "The game is over.\n  1. Ann: 1,000\n  2. Bot: 0",
+        "The game is over.\n  Winner: Ann\n  1. Ann: 1,000\n  2. Bot: 0",
     ]:
         assert part in shown, part
 
@@ -110,7 +110,7 @@ def test_bots_play_a_whole_game_without_a_question() -> None:
     match = table(BOT, BOT, BOT, target=3000)
     match = Terminal(match, console, source=LoadedDice(Random(3))).play()
     assert isinstance(match.pending, Over)
-    assert lines.shown[-4] == "The game is over."
+    assert lines.shown[-5] == "The game is over."
     assert "> " not in lines.text
 
 
@@ -125,7 +125,7 @@ def test_who_starts_is_drawn() -> None:
 def test_a_player_alone() -> None:
     match, shown = play(table(*people(1), target=1000), ["r", "all bank", ""], STRAIGHT)
     assert match.result()["winners"] == [0]
-    assert "The game is over.\n  1. Ann: 1,500" in shown
+    assert "The game is over.\n  Winner: Ann\n  1. Ann: 1,500" in shown
 
 
 # ---- what can be typed
@@ -186,9 +186,9 @@ def test_more_than_nine_keeps_are_told_and_can_be_typed() -> None:
         ("b", "Ann has to keep a Set first"),
         ("roll", "Ann has to keep a Set first"),
         ("9", "there is no number 9 in the list; to take one die type: keep 9"),
-        ("23", "2-3 cannot be taken: not all of these dice count"),
+        ("23", "2-3: Not all of these are Sets"),
         ("44", "there is no 4-4 among the dice"),
-        ("keep", "there are several ways to keep: type a number of the list, or the faces"),
+        ("keep", "“keep” can mean several things: type a number of the list, or the faces"),
         ("boxcar", "boxcar is not possible now"),
         ("undo", "dice that have fallen stay fallen"),
         ("undo 3", "nothing goes behind undo"),
@@ -214,7 +214,6 @@ def test_before_the_first_roll() -> None:
     for said in [
         "Ann has to roll first",
         "take over is not possible now",
-        "take-over is not possible now",
         "there are no dice to take now",
         "there is nothing to undo",
         "there is no number 7 in the list",
@@ -234,8 +233,8 @@ def test_take_over_is_offered_with_its_dice() -> None:
 def test_undo_goes_back_to_the_last_dice_also_over_the_end_of_a_turn() -> None:
     match, shown = play(table(), ["r", "15 bank", "undo", "u", "u"], "155223")
     assert steps(match) == ["roll", "keep", "bank", "undo", "undo"]
-    assert "Ann takes back: bank" in shown
-    assert "Ann takes back: keep" in shown
+    assert "Ann takes back: Bank" in shown
+    assert "Ann takes back: Keep" in shown
     assert "dice that have fallen stay fallen" in shown
 
 
@@ -263,7 +262,7 @@ def test_log_sheet_help_and_the_table_again() -> None:
     for part in [
         "   0  Ann rolls 1-5-5-2-2-3 [rule 1]",
         "[taken back]",
-        "   2  Ann takes back: keep",
+        "   2  Ann takes back: Keep",
         "Turn 1  200 = 200",
         "undo          take back the last action",
     ]:
@@ -273,11 +272,14 @@ def test_log_sheet_help_and_the_table_again() -> None:
     assert match.records[-1].kind == "bank"
 
 
-def test_the_sheet_of_many_seats_is_a_list() -> None:
+def test_the_sheet_of_many_seats_is_several_tables() -> None:
     match = table(*people(12), entry=0)
     typed = ["r", "15 bank", "r"] * 6 + ["sheet"]
     _, shown = play(match, typed, ("155223" + BUST) * 6)
-    assert "Turn 1\n  Ann: 150 = 150\n  Ben: bust = 0" in shown
+    tables = shown.rpartition("sheet\n")[2].partition("\n\nGoodbye.")[0].split("\n\n")
+    heads = [name for table in tables for name in table.splitlines()[0].split()]
+    assert heads == [player.name for player in match.players]
+    assert "Turn 1  150 = 150  bust = 0" in shown
 
 
 @given(st.text(max_size=300))
@@ -424,19 +426,21 @@ def test_no_line_ever_raises_or_makes_the_match_illegal(
 @pytest.mark.parametrize(
     ("flags", "names", "rules"),
     [
-        (Flags(), ["Player 1", "Player 2"], {}),
-        (Flags(players="Ann, Ben"), ["Ann", "Ben"], {}),
-        (Flags(players="Ann", bots="steady,steady"), ["Ann", "Bot 1", "Bot 2"], {}),
-        (Flags(bots="steady"), ["Player 1", "Bot 1"], {}),
-        (Flags(players="", bots="steady"), ["Bot 1"], {}),
-        (Flags(preset="seed"), ["Player 1", "Player 2"], {}),
+        (Flags("ten-thousand"), ["Player 1", "Player 2"], {}),
+        (Flags("ten-thousand", players="Ann, Ben"), ["Ann", "Ben"], {}),
+        (Flags("ten-thousand", players="Ann", bots="steady,steady"), ["Ann", "Bot 1", "Bot 2"], {}),
+        (Flags("ten-thousand", bots="steady"), ["Player 1", "Bot 1"], {}),
+        (Flags("ten-thousand", players="", bots="steady"), ["Bot 1"], {}),
+        (Flags("ten-thousand", preset="seed"), ["Player 1", "Player 2"], {}),
         (
-            Flags(rules=("entry=500", "take_over=false", "six_ones=score", "boxcar")),
+            Flags(
+                "ten-thousand", rules=("entry=500", "take_over=false", "six_ones=score", "boxcar")
+            ),
             ["Player 1", "Player 2"],
             {"entry": 500, "take_over": False, "six_ones": "score", "boxcar": True},
         ),
         (
-            Flags(preset="seed-alternative", rules=("small_straight=500",)),
+            Flags("ten-thousand", preset="seed-alternative", rules=("small_straight=500",)),
             ["Player 1", "Player 2"],
             {"boxcar": True, "small_straight": 500},
         ),
@@ -450,12 +454,12 @@ def test_flags_make_a_table(flags: Flags, names: list[str], rules: dict[str, Any
 
 def test_players_are_asked_for_until_they_can_sit_down() -> None:
     lines = Lines(["Ann,", "x" * 41, "Ann, Ben, Cem"])
-    match = seat(Flags(), Words(), Console(lines.read, lines.shown.append))
+    match = seat(Flags("ten-thousand"), Words(), Console(lines.read, lines.shown.append))
     assert [player.name for player in match.players] == ["Ann", "Ben", "Cem"]
     assert "player 2 has no name" in lines.text
     assert "longer than 40" in lines.text
     lines = Lines([""])
-    match = seat(Flags(), Words(), Console(lines.read, lines.shown.append))
+    match = seat(Flags("ten-thousand"), Words(), Console(lines.read, lines.shown.append))
     assert [player.name for player in match.players] == ["Player 1", "Player 2"]
 
 
@@ -492,7 +496,6 @@ def run(
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["chess"], "there is no game “chess” here; there are: ten-thousand"),
         (["--players", "Ann,"], "player 2 has no name"),
         (["--players", ""], "this game is for 1 to 12 players, not 0"),
         (["--players", ",".join("abcdefghijklm")], "this game is for 1 to 12 players, not 13"),
@@ -527,15 +530,24 @@ def run(
     ],
 )
 def test_a_wrong_flag_is_one_sentence(run: Run, args: list[str], said: str) -> None:
-    status, out, err = run(*args)
+    status, out, err = run("ten-thousand", *args)
     assert (status, out) == (1, "")
     assert err.startswith(said)
     assert err.count("\n") == 1
     assert list(Path().iterdir()) == []
 
 
+def test_a_game_that_is_not_there_is_refused_with_those_that_are(run: Run) -> None:
+    status, out, err = run("chess")
+    assert (status, out) == (1, "")
+    games = ", ".join(sorted(GAMES))
+    assert err == f"there is no game “chess” here; there are: {games}\n"
+
+
 def test_every_wrong_house_rule_has_its_own_line(run: Run) -> None:
-    status, out, err = run("--rule", "entry=x", "--rule", "target=7", "--rule", "straight=1500")
+    status, out, err = run(
+        "ten-thousand", "--rule", "entry=x", "--rule", "target=7", "--rule", "straight=1500"
+    )
     assert (status, out) == (1, "")
     assert len(err.splitlines()) == 2
 
@@ -584,9 +596,9 @@ def test_a_game_is_saved_and_resumed_in_the_middle_of_a_turn(run: Run) -> None:
 
 
 def test_a_saved_game_is_never_overwritten_but_by_itself(run: Run) -> None:
-    run("--save", "one.json", typed="roll\n")
+    run("ten-thousand", "--save", "one.json", typed="roll\n")
     before = Path("one.json").read_text()
-    assert run("--save", "one.json")[0] == 1
+    assert run("ten-thousand", "--save", "one.json")[0] == 1
     assert Path("one.json").read_text() == before
     status, _, _ = run("--resume", "one.json", "--save", "two.json", typed="all\n")
     assert status == 0
@@ -598,7 +610,7 @@ def test_a_saved_game_is_never_overwritten_but_by_itself(run: Run) -> None:
 
 
 def test_a_link_stays_a_link_and_a_file_keeps_its_mode(run: Run) -> None:
-    run("--save", "one.json", typed="")
+    run("ten-thousand", "--save", "one.json", typed="")
     Path("one.json").chmod(0o600)
     Path("link.json").symlink_to("one.json")
     assert run("--resume", "link.json", typed="roll\n")[0] == 0
@@ -608,7 +620,7 @@ def test_a_link_stays_a_link_and_a_file_keeps_its_mode(run: Run) -> None:
 
 
 def test_a_finished_game_shows_its_end_again(run: Run) -> None:
-    args = ["--players", "", "--bots", "steady,steady", "--save", "g.json"]
+    args = ["ten-thousand", "--players", "", "--bots", "steady,steady", "--save", "g.json"]
     status, out, err = run(*args, "--rule", "target=1000", "--rule", "entry=0")
     assert (status, err) == (0, "")
     assert "To go on" not in out
@@ -633,7 +645,7 @@ def program(*args: str, typed: bytes = b"", **env: str) -> tuple[int, bytes, byt
 def test_bytes_that_are_no_text_in_a_narrow_terminal() -> None:
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
     typed = b"\xff\xfe\nroll\n\xc3\n"
-    status, out, err = program("--players", "Zo\u00eb,Ann", typed=typed, **plain)
+    status, out, err = program("ten-thousand", "--players", "Zo\u00eb,Ann", typed=typed, **plain)
     assert (status, err) == (0, b"")
     assert b"Zo?'s turn" in out
     assert b"is not understood" in out
@@ -642,14 +654,24 @@ def test_bytes_that_are_no_text_in_a_narrow_terminal() -> None:
 
 
 def test_no_standard_input_at_all() -> None:
-    script = f"exec '{sys.executable}' -m dicecore play <&-"
+    script = f"exec '{sys.executable}' -m dicecore play ten-thousand <&-"
     done = subprocess.run(["sh", "-c", script], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.endswith(b"Goodbye.\n")
 
 
 def test_nobody_reads_on() -> None:
-    command = [sys.executable, "-m", "dicecore", "play", "--players", "", "--bots", "steady"]
+    command = [
+        sys.executable,
+        "-m",
+        "dicecore",
+        "play",
+        "ten-thousand",
+        "--players",
+        "",
+        "--bots",
+        "steady",
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
         assert process.stderr

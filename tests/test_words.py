@@ -67,7 +67,7 @@ def test_seats_get_their_names_and_dice_are_joined() -> None:
     event: dict[str, Any] = {"code": "rolled", "seat": 1, "faces": [1, 5, 5]}
     assert words.event("ten-thousand", event, ["Ann", "Ben"]) == "Ben rolls 1-5-5"
     undone: dict[str, Any] = {"code": "undone", "seat": 0, "step": 3, "action": "keep"}
-    assert words.event("ten-thousand", undone, ["Ann", "Ben"]) == "Ann takes back: keep"
+    assert words.event("ten-thousand", undone, ["Ann", "Ben"]) == "Ann takes back: Keep"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])
@@ -107,7 +107,7 @@ def test_every_message_of_a_locale_file_can_be_read(path: Path) -> None:
     pairs: list[tuple[str, str]] = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
     assert len(dict(pairs)) == len(pairs), "a key is there twice"
     for key, message in pairs:
-        assert re.fullmatch(r"[\w-]+(\.[\w-]+)*", key)
+        assert re.fullmatch(r"[\w+-]+(\.[\w+-]+)*", key)
         assert message.strip() == message != ""
         assert "'" not in message, f"{key}: write ’"
         placeholders(message)
@@ -167,10 +167,11 @@ def test_every_event_has_words_for_what_it_knows(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_action_has_words_as_an_offer(game: str) -> None:
+def test_every_action_has_words_by_itself_and_as_an_offer(game: str) -> None:
     for action in GAMES[game].actions:
         message = words_of(game).get(f"offer.{action.kind}")
         assert message is not None, action
+        assert f"action.{action.kind}" in words_of(game), action
         names = {"points", "count", *action.__dataclass_fields__}
         assert placeholders(message) <= names | seated(names), action
 
@@ -220,7 +221,7 @@ def is_used(game: str, family: str, code: str) -> bool:
             return any(f"{one}:{code}".removeprefix(":") in codes for one in raisers)
         case "event":
             return code in {event.code for event in events_of(game)}
-        case "offer" | "action" | "hint" | "choose" | "cannot":
+        case "offer" | "action" | "hint" | "choose" | "cannot" | "picked":
             return code in {action.kind for action in GAMES[game].actions}
         case "option":
             return f"option.{code}" in option_keys(game)

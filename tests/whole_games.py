@@ -16,7 +16,7 @@ from dicecore.kernel.options import Options
 from tests.support import LoadedDice, RandomPlayer, people, play_on, text_of
 
 PATIENCE = (40, 60, 60, 80, 300)  # steps after which dice and players bring a game to its end
-CAP = 400  # steps after which a game is left as it stands; few get so far
+CAP = 1000  # steps after which a game is left as it stands; few get so far
 SHOWN = 20  # of so many games one is shown after each step
 
 

@@ -8,12 +8,12 @@ from dicecore.words import LANGUAGES, messages
 
 
 def main() -> None:
-    """Print one object: for each language its messages by their keys, without the terminal's."""
+    """Print one object: for each language its messages, without those of plain text."""
     words = {
         language: {
             key: message
             for key, message in messages(language).items()
-            if not key.startswith("terminal.")
+            if not key.startswith(("terminal.", "told.", "report."))
         }
         for language in LANGUAGES
     }

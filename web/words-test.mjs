@@ -1,13 +1,14 @@
 /**
  * The page's message library reads what Python's formatter reads: the same cases, the same
- * texts; and every message of every locale file is in its syntax.
+ * texts; and it fills every message of every locale file as Python does.
  */
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
-import { ROOT } from "./build/paths.js";
+import { ROOT, python } from "./build/paths.js";
 
-const read = (/** @type {string[]} */ ...path) => JSON.parse(readFileSync(join(ROOT, ...path), "utf8"));
+const cases = JSON.parse(readFileSync(join(ROOT, "tests", "words", "cases.json"), "utf8"));
+const filled = JSON.parse(python("python", "-m", "tests.filled"));
 const format = (/** @type {string} */ message, /** @type {string} */ language) =>
   new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
 
@@ -27,21 +28,11 @@ function test(name, check) {
   else passed += 1;
 }
 
-for (const { language, message, params, text } of read("tests", "words", "cases.json")) {
-  test(message, () => {
+for (const { language, key, message, params, text } of [...cases, ...filled]) {
+  test(`${language} ${key ?? message}`, () => {
     const said = format(message, language).format(params);
     if (said !== text) return `says “${said}”, not “${text}”`;
   });
-}
-
-const generated = readdirSync(join(ROOT, "web", "generated")).filter((file) => /^words\./.test(file));
-for (const file of generated) {
-  const [, language = "en"] = file.split(".");
-  const { default: engine } = await import(`./generated/${file}`);
-  const all = { ...engine, ...read("web", "src", "locale", `${language}.json`) };
-  for (const [key, message] of Object.entries(all)) {
-    test(`${language} ${key}`, () => void format(message, language).getAst());
-  }
 }
 
 console.log(`words: ${passed} passed, ${failed} failed`);

@@ -59,11 +59,13 @@ class Action:
     """The base of a game's actions: ``kind`` is its word in a transcript.
 
     The fields of an action are declared with ``sets_field`` and its like, which know how to
-    read them. ``rolls`` says that dice fall right after it, as one step of the transcript.
+    read them. ``rolls`` says that dice fall right after it, as one step of the transcript;
+    ``in_turn`` that it belongs to the player's turn, unlike a roll for the start.
     """
 
     kind: ClassVar[str] = ""
     rolls: ClassVar[bool] = False
+    in_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

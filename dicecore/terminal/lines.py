@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from dicecore.kernel.dice import Faces
@@ -10,6 +11,7 @@ from dicecore.kernel.dice import Faces
 LONGEST = 200  # characters of a line that anybody means
 
 _BETWEEN = re.compile(r"[\s,;.|+-]+")  # what may stand between faces
+_ACCENTS = range(0x300, 0x370)
 _LINE = re.compile(r"([^0-9]*)((?:[0-9][0-9\s,;.|+-]*)?)([^0-9]*)")
 
 
@@ -29,7 +31,7 @@ class Typed:
 
 def read_line(line: str) -> Typed | None:
     """Take a line apart, or return None when it has no such form."""
-    found = _LINE.fullmatch(line.strip().lower()) if len(line) <= LONGEST else None
+    found = _LINE.fullmatch(plain(line.strip())) if len(line) <= LONGEST else None
     if not found:
         return None
     word, numbers, then = found.groups()
@@ -38,6 +40,11 @@ def read_line(line: str) -> Typed | None:
 
 def _tidy(text: str) -> str:
     return " ".join(text.split()).strip(" ,;.|+-:")
+
+
+def plain(text: str) -> str:
+    """Return a word as it is compared: in small letters, without accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.lower()) if ord(c) not in _ACCENTS)
 
 
 def read_dice(text: str) -> Faces | None:

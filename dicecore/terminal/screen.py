@@ -5,15 +5,12 @@ Generic over games: what a line says is in the view, and its words are in the lo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
-from dicecore.kernel.dice import Faces
+from dicecore.kernel.dice import FACES
 from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Event
 from dicecore.kernel.match import Match
-from dicecore.kernel.view import Cell, Group, Marker, Offer, View
-from dicecore.words import Words, format_message, messages
+from dicecore.kernel.view import Marker, Offer, View
+from dicecore.telling import Teller, dice
 
 WIDTH = 79
 _NUMBERED = 9  # where dice are picked, one digit is a number of the list and more are faces
@@ -24,50 +21,28 @@ def kind_of(offer: Offer) -> str:
     return str(offer.action["action"])
 
 
-def listed(view: View) -> tuple[Offer, ...]:
-    """Return the offers that get a number: all, or so many that one digit is enough."""
+def listed(view: View) -> dict[int, Offer]:
+    """Return the offers by number: all, or so many that one digit is enough.
+
+    Where all dice of a face are picked together the face is the number.
+    """
     picks = view.tray.picks
     if picks is None:
-        return view.offers
+        return dict(enumerate(view.offers, 1))
     others = [offer for offer in view.offers if kind_of(offer) != picks]
     picked = [offer for offer in view.offers if kind_of(offer) == picks]
-    return (*picked[: _NUMBERED - len(others)], *others)
+    if view.tray.whole:
+        faced = {offer.faces[0]: offer for offer in picked}
+        return faced | dict(enumerate(others, max(FACES) + 1))
+    return dict(enumerate((*picked[: _NUMBERED - len(others)], *others), 1))
 
 
-class Screen:
+class Screen(Teller):
     """Shows the matches of one table in one language."""
-
-    def __init__(self, words: Words, match: Match) -> None:
-        self.words = words
-        self.game = match.game.code
-        self.names = [player.name for player in match.players]
 
     def say(self, key: str, **params: Json) -> str:
         """Return one of the terminal's own sentences."""
         return self.words.say(f"terminal.{key}", params, self.names)
-
-    def of_game(self, key: str, params: Mapping[str, Json] | None = None) -> str:
-        """Return a sentence of the game."""
-        return self.words.say(f"{self.game}.{key}", params or {}, self.names)
-
-    def title(self, match: Match) -> list[str]:
-        """Name the game and the house rules that differ from the default."""
-        rules = [self._rule(field, value) for field, value in match.options.changed().items()]
-        told = [f"{self.say('rules')} {', '.join(rules)}"] if rules else []
-        return [self.of_game("name"), *told]
-
-    def _rule(self, field: str, value: Json) -> str:
-        name = self.of_game(f"option.{field}")
-        if isinstance(value, bool):
-            shown = self.say("on" if value else "off")
-        elif isinstance(value, str):
-            shown = self.of_game(f"option.{field}.{value}")
-        else:
-            shown = self._number(value)
-        return f"{name}: {shown}"
-
-    def _number(self, value: Json) -> str:
-        return format_message("{value, number}", {"value": value}, self.words.language)
 
     # ---- the position
 
@@ -81,69 +56,82 @@ class Screen:
         return [f"  {line}" for line in (*told, *table)]
 
     def _marker(self, marker: Marker) -> str:
-        values: dict[str, Json] = {"value": marker.value or 0, "most": marker.most or 0}
+        values = {**marker.params, "value": marker.value or 0, "most": marker.most or 0}
         return self.of_game(f"marker.{marker.code}", values)
 
     def position(self, view: View) -> list[str]:
         """Show what is at stake, the dice, and the offers with their numbers."""
-        stake = ", ".join(self.of_game(f"stake.{line.code}", line.params) for line in view.stake)
+        stake = "; ".join(self.of_game(f"stake.{line.code}", line.params) for line in view.stake)
         shown = [f"  {stake}"] if stake else []
-        if view.tray.aside:
-            shown.append(f"  {self.say('aside')} {self._groups(view.tray.aside)}")
-        if view.tray.rolled:
-            shown.append("  " + self.say("dice", faces=list(view.tray.rolled)))
+        tray = view.tray
+        if tray.aside:
+            shown.append(f"  {self.say('aside')} {', '.join(map(self.group, tray.aside))}")
+        if tray.rolled:
+            kept = [tray.rolled[place] for place in tray.kept]
+            key = "dice-kept" if kept else "dice"
+            shown.append("  " + self.say(key, faces=list(tray.rolled), kept=[*kept]))
         offers = listed(view)
-        shown += [f"  {n:>2}  {self.offer(offer)}" for n, offer in enumerate(offers, 1)]
+        shown += [f"  {n:>2}  {self.offer(offer)}" for n, offer in offers.items()]
         if more := len(view.offers) - len(offers):
             shown.append("      " + self.say("more", count=more))
         return shown
 
     def label(self, offer: Offer) -> str:
         """Name an offer."""
-        values = {**offer.params, "points": offer.points, "count": offer.count}
-        return self.of_game(f"offer.{kind_of(offer)}", values)
+        return self.of_game(f"offer.{kind_of(offer)}", _values(offer))
+
+    def action(self, kind: str) -> str:
+        """Name a kind of action."""
+        key = f"action.{kind}"
+        return self.of_game(key).lower() if self.has(key) else kind.replace("-", " ")
 
     def offer(self, offer: Offer) -> str:
         """Name an offer, the dice that it takes, and what is to be known before."""
         label = self.label(offer)
         if offer.sets:
-            label += f": {self._groups(offer.sets)}"
+            label += f": {', '.join(map(self.group, offer.sets))}"
         elif offer.faces:
-            label += f": {_dice(offer.faces)}"
-        values = {**offer.params, "points": offer.points, "count": offer.count}
+            label += f": {dice(offer.faces)}"
         hint = f"hint.{kind_of(offer)}"
-        notes = [self.of_game(hint, values)] if self._has(hint) else []
+        notes = [self.of_game(hint, _values(offer))] if self.has(hint) else []
         notes += [self.of_game(f"note.{note}") for note in offer.notes]
         return f"{label} ({', '.join(notes)})" if notes else label
 
-    def _has(self, key: str) -> bool:
-        return f"{self.game}.{key}" in messages(self.words.language)
+    def end(self, view: View) -> list[str]:
+        """Say who has won or lost, and in which order."""
+        return [f"  {line}" for line in (*self.outcome(view), *self.ranking(view))]
 
-    def _groups(self, groups: Iterable[Group]) -> str:
-        return ", ".join(self._group(group.faces, group.code, group.points) for group in groups)
+    def whole_sheet(self, view: View) -> list[str]:
+        """Show what was scored."""
+        return self.sheet(view, WIDTH) or [self.say("sheet-empty")]
 
-    def _group(self, faces: Faces, line: str, points: int | None) -> str:
-        parts = [_dice(faces)] if faces else []
-        parts.append(self.of_game(f"line.{line}"))
-        return " ".join(parts if points is None else [*parts, self._number(points)])
+    def story_of(self, view: View, number: int) -> list[str] | None:
+        """Tell the entries of a round, or of a row where rows are no rounds; None without it."""
+        rows = [row for row in view.sheet if row.kind == "entry"]
+        rounds = [row.params.get("round") for row in rows]
+        numbers = rounds if any(rounds) else list(range(1, len(rows) + 1))
+        if number not in numbers:
+            return None
+        row = rows[numbers.index(number)]
+        told = [self.row(row)]
+        for seat, cell in enumerate(row.cells):
+            if cell is not None:
+                told.append(f"  {self.say('player', seat=seat)} {self.cell(cell)}")
+                told += [f"    {line}" for line in self.story(cell.story)]
+        return told
+
+    def help(self, view: View, *, hand: bool) -> list[str]:
+        """Say what can be typed now."""
+        topics = ["number", "words", "enter", "undo", "log", "sheet"]
+        values: dict[str, Json] = {}
+        if picks := view.tray.picks:
+            topics[1:1] = ["face"] if view.tray.whole else ["faces", "all"]
+            follows = [kind_of(then) for offer in view.offers for then in offer.follows]
+            values = {"action": self.action(picks), "then": self.action((*follows, "roll")[0])}
+        topics += ["fell", "correct", "quit"] if hand else ["quit"]
+        return [f"  {self.say(f'help.{topic}', **values)}" for topic in topics]
 
     # ---- what has happened
-
-    def event(self, event: Event) -> str:
-        """Tell an event, with the Sets and the house rules that it comes from."""
-        told: Any = event.to_json()
-        why = [self._reason(one) for one in told.get("sets", ())]
-        if option := told.get("option"):
-            why.append(self._house_rule(option))
-        sentence = self.words.event(self.game, told, self.names)
-        return f"{sentence} ({', '.join(why)})" if why else sentence
-
-    def _reason(self, kept: Mapping[str, Any]) -> str:
-        said = self._group(kept["faces"], kept["line"], kept["points"])
-        return f"{said}, {self._house_rule(kept['option'])}" if kept.get("option") else said
-
-    def _house_rule(self, option: str) -> str:
-        return self.say("house-rule", rule=self.of_game(f"option.{option}"))
 
     def log(self, match: Match) -> list[str]:
         """Tell all steps with their numbers; those that do not stand any more are marked."""
@@ -159,45 +147,6 @@ class Screen:
         game, _, rule = event.source().partition(" ")
         return f" [{self.say('rule', rule=rule)}]" if game == self.game and rule else ""
 
-    def sheet(self, view: View) -> list[str]:
-        """Show what was scored: a table where the seats fit beside each other, else a list."""
-        if not view.sheet:
-            return [self.say("sheet-empty")]
-        rows = [
-            [self.of_game(f"row.{row.code}", row.params), *map(self._cell, row.cells)]
-            for row in view.sheet
-        ]
-        names = [self.say("name", seat=seat) for seat in range(len(self.names))]
-        table = [["", *names], *rows]
-        widths = [max(len(row[n]) for row in table) for n in range(len(names) + 1)]
-        if sum(widths) + 2 * len(widths) <= WIDTH:
-            return [_aligned(row, widths) for row in table]
-        told = []
-        for label, *cells in rows:
-            told.append(label)
-            told += [f"  {names[n]}: {cell}" for n, cell in enumerate(cells) if cell]
-        return told
 
-    def _cell(self, cell: Cell | None) -> str:
-        if cell is None:
-            return ""
-        shown = [self._number(cell.value)] if cell.value or cell.code is None else []
-        if cell.code is not None:
-            shown.append(self.of_game(f"cell.{cell.code}"))
-        total = "" if cell.total is None else f" = {self._number(cell.total)}"
-        return " ".join(shown) + total
-
-    def ranking(self, view: View) -> list[str]:
-        """Show who came first, second and so on."""
-        return [
-            "  " + self.say("rank", rank=one.rank, seat=one.seat, value=one.value)
-            for one in view.ranking
-        ]
-
-
-def _dice(faces: Iterable[int]) -> str:
-    return "-".join(map(str, faces))
-
-
-def _aligned(cells: list[str], widths: list[int]) -> str:
-    return "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+def _values(offer: Offer) -> dict[str, Json]:
+    return {**offer.params, "points": offer.points, "count": offer.count}

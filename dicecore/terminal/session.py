@@ -6,7 +6,6 @@ a Console and saves through a function, so it knows neither streams nor files.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -17,7 +16,9 @@ from dicecore.kernel.game import Action, Draw, Over, Roll, read_action
 from dicecore.kernel.match import Corrected, Match
 from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
 from dicecore.kernel.view import Marker, Offer, View
-from dicecore.terminal.lines import Typed, read_dice, read_line
+from dicecore.telling import broken
+from dicecore.terminal.choosing import aimed_at, called, with_faces, with_numbers, words_for
+from dicecore.terminal.lines import Typed, plain, read_dice, read_line
 from dicecore.terminal.screen import WIDTH, Screen, kind_of, listed
 from dicecore.words import Words, message_key
 
@@ -59,7 +60,7 @@ class Terminal:
         self._source = source or SystemDice()
         self._hand = hand
         self._shown: Match | None = None
-        self._acted: int | None = None
+        self._acted: tuple[int | None, int] | None = None
         self._markers: tuple[Marker, ...] | None = None
 
     def play(self) -> Match:
@@ -76,7 +77,7 @@ class Terminal:
     # ---- the course of the match
 
     def _greet(self) -> None:
-        self._tell(*self.screen.title(self.match))
+        self._tell(self.screen.of_game("name"), *self.screen.rules(self.match))
         if self._save is None:
             self._say("unsaved")
         self._say("greeting")
@@ -101,8 +102,11 @@ class Terminal:
         return True
 
     def _turn(self, seat: int) -> None:
-        if seat != self._acted:
-            self._acted, self._markers = seat, None
+        game, state = self.match.game, self.match.state
+        in_turn = any(action.in_turn for action in game.legal_actions(state))
+        turn = (seat if in_turn else None, game.round(state))
+        if turn != self._acted:
+            self._acted, self._markers = turn, None
             self._tell("")
         bot = self.match.players[seat].bot
         if bot is not None:
@@ -129,7 +133,7 @@ class Terminal:
             self._shown, self._acted = self.match, None
             self._tell("")
             self._say("over")
-            self._tell(*self.screen.ranking(self.match.view()))
+            self._tell(*self.screen.end(self.match.view()))
         if all(player.bot is not None for player in self.match.players):
             return False
         line = self._ask("after")
@@ -157,9 +161,7 @@ class Terminal:
     def _tell(self, *lines: str) -> None:
         """Write lines, broken where they are too long."""
         for line in lines:
-            indent = " " * (len(line) - len(line.lstrip()) + 2)
-            broken = textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-            for part in broken or [""]:
+            for part in broken(line, WIDTH):
                 self._console.write(part)
 
     def _say(self, key: str, **params: Json) -> None:
@@ -175,15 +177,20 @@ class Terminal:
 
     def _obey(self, line: str) -> None:
         typed = read_line(line)
-        if typed is None:
-            raise self._unclear("not-understood", typed=line)
-        if not typed.word:
+        if typed is not None and not typed.word:
             if typed.numbers:
                 self._numbered(typed)
             else:
                 self._shown, self._markers = None, None
             return
-        command = self._command(typed.word, whole=True)
+        command = self._command(typed.word, whole=True) if typed else None
+        if not command and (aimed := aimed_at(self.screen, self.match.view(), line)):
+            if len(aimed) > 1:
+                raise self._unclear("which-number", action=line)
+            self._take(aimed[0])
+            return
+        if typed is None:
+            raise self._unclear("not-understood", typed=line)
         offers = [] if command else self._offers(typed.word)
         if not command and not offers:
             self._refuse(typed.word)
@@ -213,34 +220,29 @@ class Terminal:
         if word == "?":
             return "help"
         for command in _COMMANDS:
-            names = (command, self.screen.say(f"command.{command}"))
+            names = (command, plain(self.screen.say(f"command.{command}")))
             if any(word == name or (not whole and name.startswith(word)) for name in names):
                 return command
         return None
 
     def _offers(self, word: str) -> list[Offer]:
-        """Return the offers of the kind of action that is called so, or begins so."""
-        names: dict[str, tuple[str, ...]] = {}
-        view = self.match.view()
-        for offer in view.offers:
-            kind = kind_of(offer)
-            names[kind] = (kind, kind.replace("-", " "), self.screen.label(offer).lower())
-        meant = [kind for kind in names if word in names[kind]] or [
-            kind for kind in names if any(name.startswith(word) for name in names[kind])
-        ]
-        if len(meant) > 1:
-            raise self._unclear("ambiguous", typed=word, words=", ".join(meant))
-        return [offer for offer in view.offers if kind_of(offer) in meant]
+        """Return the offers that are called so, or begin so; they are of one kind."""
+        offers = called(self.screen, self.match.view(), word)
+        kinds = list(dict.fromkeys(map(kind_of, offers)))
+        if len(kinds) > 1:
+            words = ", ".join(map(self.screen.action, kinds))
+            raise self._unclear("ambiguous", typed=word, words=words)
+        return offers
 
     def _refuse(self, word: str) -> None:
         """Say why an action that one might look for is not legal now."""
         for refusal in self.match.view().refusals:
-            if refusal.action.replace("-", " ").startswith(word.replace("-", " ")):
+            if any(name.startswith(word) for name in words_for(self.screen, refusal.action)):
                 key = message_key("error", refusal.code)
                 raise _Unclear(self.screen.words.say(key, refusal.params, self.screen.names))
         for action in self.match.game.actions:
-            if word in (action.kind, action.kind.replace("-", " ")):
-                raise self._unclear("not-now", action=word)
+            if word in words_for(self.screen, action.kind):
+                raise self._unclear("not-now", action=self.screen.action(action.kind))
 
     def _numbered(self, typed: Typed) -> None:
         """Follow numbers alone: a number of the list, or the faces to keep."""
@@ -249,35 +251,40 @@ class Terminal:
         alone = len(typed.numbers) == 1
         if view.tray.picks is not None and not (alone and len(number) == 1):
             self._take(self._with_faces(view, view.tray.picks, typed.digits), typed.then)
-        elif alone and 1 <= int(number) <= len(offers):
-            self._take(offers[int(number) - 1], typed.then)
+        elif alone and int(number) in offers:
+            self._take(offers[int(number)], typed.then)
         elif view.tray.picks is not None:
-            raise self._unclear("no-number-but-die", number=number, action=view.tray.picks)
+            action = self.screen.action(view.tray.picks)
+            raise self._unclear("no-number-but-die", number=number, action=action)
         else:
-            rolls = [offer for offer in offers if self._action(offer).rolls]
+            rolls = [offer for offer in offers.values() if self._action(offer).rolls]
             if not self._hand or len(rolls) != 1 or len(typed.digits) == 1:
                 raise self._unclear("no-number", number=number)
             self._take(rolls[0], typed.then, typed.digits)
 
     def _take_one(self, offers: list[Offer], typed: Typed) -> None:
-        """Take the one offer of a kind that the numbers mean, if any are given."""
+        """Take the one of some offers that the numbers mean, if any are given."""
         if typed.numbers and any(offer.faces for offer in offers):
             offer = self._with_faces(self.match.view(), kind_of(offers[0]), typed.digits)
             self._take(offer, typed.then)
+        elif len(named := with_numbers(offers, typed.numbers)) == 1:
+            self._take(named[0], typed.then)
         elif len(offers) > 1:
-            raise self._unclear("which", action=kind_of(offers[0]))
+            key = "which" if offers[0].faces else "which-number"
+            raise self._unclear(key, action=self.screen.action(kind_of(offers[0])))
         elif typed.numbers and not (self._hand and self._action(offers[0]).rolls):
-            raise self._unclear("no-dice-here", action=kind_of(offers[0]))
+            action = self.screen.action(kind_of(offers[0]))
+            raise self._unclear("no-dice-here", action=action)
         else:
             self._take(offers[0], typed.then, typed.digits)
 
     def _with_faces(self, view: View, kind: str, faces: Faces) -> Offer:
-        wanted = tuple(sorted(faces))
-        for offer in view.offers:
-            if kind_of(offer) == kind and tuple(sorted(offer.faces)) == wanted:
-                return offer
-        there = without(view.tray.rolled, wanted) is not None
-        raise self._unclear("not-to-take" if there else "not-there", faces=list(faces))
+        if offer := with_faces(view, kind, faces):
+            return offer
+        if without(view.tray.rolled, faces) is None:
+            raise self._unclear("not-there", faces=list(faces))
+        why = self.screen.of_game(f"cannot.{kind}")
+        raise self._unclear("not-to-take", faces=list(faces), why=why)
 
     # ---- what is done
 
@@ -326,6 +333,9 @@ class Terminal:
         if command == "correct":
             self._correct(typed)
             return
+        if command == "sheet" and typed.numbers and not typed.then:
+            self._story(typed.numbers)
+            return
         if typed.numbers or (typed.then and command != "all"):
             raise self._unclear("no-more", command=self.screen.say(f"command.{command}"))
         match command:
@@ -338,9 +348,16 @@ class Terminal:
             case "log":
                 self._tell(*self.screen.log(self.match))
             case "sheet":
-                self._tell(*self.screen.sheet(self.match.view()))
+                self._tell(*self.screen.whole_sheet(self.match.view()))
             case _:
-                self._tell(*self._help())
+                self._tell(*self.screen.help(self.match.view(), hand=self._hand))
+
+    def _story(self, numbers: tuple[str, ...]) -> None:
+        """Tell how the entries of a row of the sheet came about."""
+        told = self.screen.story_of(self.match.view(), int(numbers[0]))
+        if told is None or len(numbers) > 1:
+            raise self._unclear("no-row", number=" ".join(numbers))
+        self._tell(*told)
 
     def _all(self, then: str) -> None:
         """Take as many dice as can be taken."""
@@ -368,13 +385,8 @@ class Terminal:
         match = self.match.correct(self.match.records[step].player or 0, step, faces)
         fallen = sum(one.fallen for one in match.told[-1] if isinstance(one, Corrected))
         if fallen:
-            answer = self._ask("falls-away", count=fallen).lower()
-            names = ("yes", self.screen.say("command.yes"))
+            answer = plain(self._ask("falls-away", count=fallen))
+            names = ("yes", plain(self.screen.say("command.yes")))
             if not answer or not any(name.startswith(answer) for name in names):
                 raise self._unclear("not-corrected")
         self._stand(match)
-
-    def _help(self) -> list[str]:
-        topics = ["number", "faces", "all", "words", "enter", "undo", "log", "sheet"]
-        topics += ["fell", "correct"] if self._hand else []
-        return [f"  {self.screen.say(f'help.{topic}')}" for topic in (*topics, "quit")]

@@ -1,29 +1,13 @@
 /**
  * Writes web/generated/: the words of every language, one flat module each, the types of the
- * messages between page and engine, and the worker. Runs before every build and type check.
+ * messages between page and engine, the guides to the games, and the engine's worker. Runs before
+ * every build and type check.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "vite";
-import { GENERATED, WEB, python } from "./paths.js";
-
-/** The worker in one piece, as text: it starts from a blob, which can import nothing beside it. */
-export async function bundleWorker() {
-  const built = await build({
-    configFile: false,
-    root: WEB,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      target: "es2023",
-      lib: { entry: join(WEB, "src", "engine", "worker.js"), formats: ["iife"], name: "worker" },
-    },
-  });
-  const [bundle] = /** @type {import("vite").Rolldown.RolldownOutput[]} */ ([built].flat());
-  return `export default ${JSON.stringify(bundle?.output[0].code)};\n`;
-}
+import { GENERATED, python } from "./paths.js";
+import { bundleWorker } from "./worker.js";
 
 export async function generate() {
   mkdirSync(GENERATED, { recursive: true });
@@ -52,6 +36,34 @@ export async function generate() {
   write("protocol.d.ts", python("python", "web/protocol_types.py"));
   write("games.js", python("python", "web/games.py"));
   write("worker.js", await bundleWorker());
+  guides(write);
+}
+
+/**
+ * The guide to each game and its words, each a module of its own that is loaded when it is read.
+ * @param {(file: string, text: string) => void} write
+ */
+function guides(write) {
+  /** @type {[string, {guide: object, words: Record<string, object>}][]} */
+  const all = Object.entries(JSON.parse(python("python", "web/game_guides.py")));
+  const loaders = all.map(([code, { guide, words }]) => {
+    const types = '/** @type {import("../src/guide/guide.js").Guide} */\n';
+    write(`guide.${code}.js`, `${types}export default ${JSON.stringify(guide)};\n`);
+    const languages = Object.entries(words).map(([language, messages]) => {
+      const file = `guide.${code}.${language}.js`;
+      write(file, `/** @type {Readonly<Record<string, string>>} */\nexport default ${JSON.stringify(messages, null, 2)};\n`);
+      return `      ${JSON.stringify(language)}: () => import("./${file}"),\n`;
+    });
+    return (
+      `  ${JSON.stringify(code)}: {\n    guide: () => import("./guide.${code}.js"),\n` +
+      `    words: {\n${languages.join("")}    },\n  },\n`
+    );
+  });
+  write(
+    "guides.js",
+    '/** @type {import("../src/guide/guide.js").Guides} */\n' +
+      `export const guides = {\n${loaders.join("")}};\n`,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await generate();

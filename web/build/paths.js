@@ -17,6 +17,7 @@ export function python(program, ...args) {
   return execFileSync(join(ROOT, ".venv", "bin", program), args, {
     cwd: ROOT,
     encoding: "utf8",
+    maxBuffer: 64e6,
     stdio: "pipe", // what it says on stderr is part of the error, and only then shown
   });
 }

@@ -2,43 +2,57 @@
  * Addresses: the one place that reads and writes them. The engine validates what they say.
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
- * table, `dice=hand` beside it a table with real dice; `#play` means that the match on this table goes on. In a name a comma is
+ * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play` means that the match on this table goes on. In a name a comma is
  * written `%2C` (so `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
 /** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
-/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, playing: boolean}} Address */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean}} Address */
 
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
   const query = new URLSearchParams(search);
-  const names = list(query.get("players")).map(decoded);
+  const names = query.get("players")?.split(",").map(decoded) ?? [];
   const bots = list(query.get("bots"));
   const seats = Math.max(names.length, bots.length);
   /** @type {Seat[]} */
   const players = Array.from({ length: seats }, (_, seat) => {
     const name = names[seat] ?? "";
     const bot = bots[seat];
-    return bot ? { name: name || `Bot ${seat + 1}`, bot } : { name };
+    return bot ? { name, bot } : { name };
   });
   return {
     game: query.get("game") ?? undefined,
     players,
     rules: Object.fromEntries(list(query.get("rules")).map(rule)),
     hand: query.get("dice") === "hand",
+    lang: query.get("lang") ?? undefined,
     playing: hash === "#play",
   };
 }
 
-/** @param {Table} table */
-export function writeAddress({ game, players, rules, hand }) {
+/** @param {Table} table @param {string} [lang] */
+export function writeAddress({ game, players, rules, hand }, lang) {
   const query = new URLSearchParams({ game });
   query.set("players", players.map(({ name }) => name.replaceAll("%", "%25").replaceAll(",", "%2C")).join());
   if (players.some(({ bot }) => bot)) query.set("bots", players.map(({ bot }) => bot ?? "").join());
   const changed = Object.entries(rules).map(([field, value]) => `${field}:${value}`);
   if (changed.length) query.set("rules", changed.join());
   if (hand) query.set("dice", "hand");
+  if (lang) query.set("lang", lang);
+  return `?${query}`;
+}
+
+/**
+ * The same address in another language, or in none.
+ * @param {string} search @param {string} [lang]
+ */
+export function inLanguage(search, lang) {
+  const query = new URLSearchParams(search);
+  if (!query.has("lang")) return search;
+  if (lang) query.set("lang", lang);
+  else query.delete("lang");
   return `?${query}`;
 }
 

@@ -1,13 +1,14 @@
 /** The page: setup or table, with what is said while the engine starts or when it cannot. */
 import { LitElement, css, html, nothing } from "lit";
-import { readAddress, writeAddress } from "./address.js";
+import { inLanguage, readAddress, writeAddress } from "./address.js";
 import { BootError, Engine, EngineError } from "./engine/client.js";
+import { redraw, understood } from "./language.js";
 import { Saves } from "./saves.js";
 import { Session } from "./session.js";
-import "./setup.js";
+import { called } from "./setup.js";
 import { shared } from "./styles/shared.js";
 import "./table/table.js";
-import { ago, say, sayError, sayOf } from "./words.js";
+import { ago, language, say, sayError, sayOf, speak } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
 /** @typedef {import("./saves.js").Saved} Saved */
@@ -16,6 +17,10 @@ const DEFAULT_GAME = "ten-thousand";
 /** What is kept of the last table. */
 const GAME = "game";
 const PLAYERS = "players";
+const LANGUAGE = "language";
+
+/** What is said where no words can be fetched. */
+const SPEECHLESS = "The words could not be fetched. · Die Texte fehlen. · Faltan los textos.";
 
 /** Bytes of a transcript that the engine reads. */
 const LONGEST = 2_000_000;
@@ -37,6 +42,7 @@ class DiceApp extends LitElement {
     _problem: { state: true },
     _saved: { state: true },
     _refused: { state: true },
+    _words: { state: true },
   };
 
   static styles = [
@@ -121,8 +127,10 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     /** @type {Saved | undefined} */
     this._saved = undefined;
-    /** Why a file was refused. */
-    this._refused = "";
+    /** Why a file was refused, and who plays in it. @type {{error: EngineError, names: string[] | undefined} | undefined} */
+    this._refused = undefined;
+    /** @type {"wait" | "here" | "failed"} */
+    this._words = "wait";
     this.engine = new Engine();
     this.saves = new Saves();
     this.address = readAddress(location.search, location.hash);
@@ -133,9 +141,9 @@ class DiceApp extends LitElement {
     this.session = undefined;
   }
 
-  /** Each embedded table has a save of its own. */
+  /** Each embedded table has a save of its own, in whichever language. */
   get #key() {
-    return this.embedded ? `embed${location.search}` : "site";
+    return this.embedded ? `embed${inLanguage(location.search)}` : "site";
   }
 
   connectedCallback() {
@@ -145,8 +153,36 @@ class DiceApp extends LitElement {
       this._stage = /** @type {CustomEvent} */ (event).detail.stage;
     });
     window.addEventListener("popstate", () => this.#go());
+    this.addEventListener("language", () => this.#switched());
+    void this.#speak();
     void this.#boot();
     void this.#go();
+  }
+
+  /** Speak as the address, the player or the browser wishes; nothing is shown without words. */
+  async #speak() {
+    const kept = await this.saves.get(LANGUAGE);
+    try {
+      await speak(understood([this.address.lang, kept, ...navigator.languages])).catch(() => speak("en"));
+    } catch {
+      this._words = "failed";
+      return;
+    }
+    this._words = "here";
+    this.#spoken();
+  }
+
+  #switched() {
+    void this.saves.put(LANGUAGE, language());
+    const { pathname, search, hash } = location;
+    history.replaceState(null, "", pathname + inLanguage(search, language()) + hash);
+    this.#spoken();
+  }
+
+  #spoken() {
+    document.documentElement.lang = language();
+    document.title = say("app.title");
+    redraw(this);
   }
 
   async #boot() {
@@ -198,12 +234,12 @@ class DiceApp extends LitElement {
 
   /** @param {import("./address.js").Table} table */
   async #start(table) {
-    await this.session?.begin(table);
+    await this.session?.begin({ ...table, players: called(table.players) });
     this.players = [...table.players];
     this.game = table.game;
     void this.saves.put(PLAYERS, table.players);
     void this.saves.put(GAME, table.game);
-    this.#play(this.embedded ? location.search : writeAddress(table));
+    this.#play(this.embedded ? location.search : writeAddress(table, this.address.lang && language()));
   }
 
   #play(search = location.search) {
@@ -224,6 +260,13 @@ class DiceApp extends LitElement {
 
   render() {
     this.dataset.screen = this._screen;
+    if (this._words === "wait") return nothing;
+    if (this._words === "failed") {
+      return html`<div class="site" role="alert">
+        <p>${SPEECHLESS}</p>
+        <button class="button main" data-action="reload" @click=${() => location.reload()}>↻</button>
+      </div>`;
+    }
     if (this._screen === "table" && !this._problem) {
       return html`<dice-table
         .session=${this.session}
@@ -271,7 +314,8 @@ class DiceApp extends LitElement {
         .hand=${this.address.hand}
         .start=${(/** @type {any} */ table) => this.#start(table)}
       ></dice-setup>
-      ${this.embedded ? nothing : this.#opening()}`;
+      ${this.embedded ? nothing : this.#opening()}
+      <dice-language></dice-language>`;
   }
 
   /** A transcript from a file goes on, or shows its end. */
@@ -286,7 +330,11 @@ class DiceApp extends LitElement {
           @change=${(/** @type {Event} */ { target }) => this.#file(/** @type {HTMLInputElement} */ (target))}
         />
       </label>
-      ${this._refused ? html`<p role="alert" class="refused">${this._refused}</p>` : nothing}
+      ${this._refused
+        ? html`<p role="alert" class="refused">
+            ${say("open.refused", { message: sayError(this._refused.error, this._refused.names) })}
+          </p>`
+        : nothing}
     </section>`;
   }
 
@@ -295,7 +343,7 @@ class DiceApp extends LitElement {
     const file = input.files?.[0];
     input.value = "";
     if (!file || !this.session) return;
-    this._refused = "";
+    this._refused = undefined;
     // no more than shows the engine that it is too long
     const text = await file.slice(0, LONGEST + 1).text();
     try {
@@ -303,8 +351,7 @@ class DiceApp extends LitElement {
       this.#play();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      const message = sayError(error, playersIn(text));
-      this._refused = say("open.refused", { message });
+      this._refused = { error, names: playersIn(text) };
     }
   }
 

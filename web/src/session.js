@@ -67,6 +67,32 @@ export class Session extends EventTarget {
     return this.transcript.game;
   }
 
+  /** The house rules that differ from the standard. @returns {Record<string, any>} */
+  get rules() {
+    return this.transcript.rules ?? {};
+  }
+
+  /** What the rules count at this table. @returns {Promise<import("../generated/protocol.js").Table[]>} */
+  async tables() {
+    const { game, rules } = this;
+    return (await this.#engine.ask("tables", { game, rules })).tables;
+  }
+
+  /**
+   * The game as plain text, for a forum or mail. Rejects with an EngineError.
+   * @param {string} language @returns {Promise<string>}
+   */
+  async report(language) {
+    const ask = async () => (await this.#engine.ask("report", { language })).text;
+    try {
+      return await ask();
+    } catch (error) {
+      if (this.busy || !(error instanceof EngineError && LOST.includes(error.code))) throw error;
+      await this.#again();
+      return await ask();
+    }
+  }
+
   get saved() {
     return this.#saves.kept;
   }

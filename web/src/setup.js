@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { games } from "../generated/games.js";
 import { EngineError } from "./engine/client.js";
+import "./guide/button.js";
 import "./rules.js";
 import { shared } from "./styles/shared.js";
 import { dieStyle, pips } from "./table/die.js";
@@ -10,6 +11,16 @@ import { known, say, sayError, sayOf } from "./words.js";
 /** @typedef {import("./address.js").Seat} Seat */
 /** @typedef {import("../generated/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("./address.js").Table} Table */
+
+/** The name of a seat without one. @param {Seat} player @param {number} seat */
+function plainName({ bot }, seat) {
+  return say(bot ? "setup.bot-name" : "setup.player", { place: seat + 1 });
+}
+
+/** The seats, every one with a name. @param {readonly Seat[]} seats */
+export function called(seats) {
+  return seats.map((player, seat) => ({ ...player, name: player.name || plainName(player, seat) }));
+}
 
 class DiceSetup extends LitElement {
   static properties = {
@@ -71,8 +82,11 @@ class DiceSetup extends LitElement {
         display: flex;
         gap: 4px;
       }
+      .games .row {
+        gap: 3px;
+      }
       .games .die {
-        --size: 22px;
+        --size: clamp(12px, 4vw, 19px);
       }
       h2 {
         font-size: 26px;
@@ -176,6 +190,7 @@ class DiceSetup extends LitElement {
         <h2>${sayOf(this._game, "name")}</h2>
         <p class="soft">${sayOf(this._game, "tagline")}</p>
       </div>
+      <dice-guide-button .game=${this._game}></dice-guide-button>
       <h3>${say("setup.players")}</h3>
       <ol>
         ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place, info))}
@@ -263,7 +278,7 @@ class DiceSetup extends LitElement {
   #named({ code, params }) {
     const label = (/** @type {string} */ field) => {
       const key = `${this._game}.option.${field}`;
-      return known(key) ? `“${say(key)}”` : field;
+      return known(key) ? say("setup.quoted", { what: say(key) }) : field;
     };
     const named = Object.entries(params).map(([name, value]) =>
       name === "field" || name === "other" ? [name, label(value)] : [name, value],
@@ -279,7 +294,7 @@ class DiceSetup extends LitElement {
     return html`<li>
       <input
         .value=${player.name}
-        placeholder=${say("setup.player", { place })}
+        placeholder=${plainName(player, seat)}
         aria-label=${say("setup.name-of", { place })}
         aria-invalid=${wrong ? "true" : nothing}
         aria-describedby=${wrong ? "problem" : nothing}
@@ -319,7 +334,7 @@ class DiceSetup extends LitElement {
   /** @param {number} seat @param {string} bot */
   #kind(seat, bot) {
     const { name } = /** @type {Seat} */ (this._seats[seat]);
-    this.#set(this._seats.with(seat, bot ? { name: name || say("setup.bot-name", { place: seat + 1 }), bot } : { name }));
+    this.#set(this._seats.with(seat, bot ? { name, bot } : { name }));
   }
 
   #add() {
@@ -349,11 +364,7 @@ class DiceSetup extends LitElement {
     this._starting = true;
     this._problem = undefined;
     try {
-      const players = this._seats.map((player, seat) => ({
-        ...player,
-        name: player.name || say("setup.player", { place: seat + 1 }),
-      }));
-      await this.start({ game: this._game, players, rules: this._rules, hand: this._hand });
+      await this.start({ game: this._game, players: this._seats, rules: this._rules, hand: this._hand });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this._problem = error;

@@ -1,21 +1,44 @@
 /**
  * Words: keys, numbers and names made into sentences by the message library. The engine's
- * words come from its locale files, the page's from `locale/`.
+ * words come from its locale files, the page's from `locale/`; those of one language at a time
+ * are here, and none before `speak` has fetched them.
  */
 import { IntlMessageFormat } from "intl-messageformat";
-import engineWords from "../generated/words.en.js";
-import pageWords from "./locale/en.json";
+import { languages } from "../generated/languages.js";
 
 /** @typedef {import("../generated/protocol.js").Json} Json */
 /** @typedef {Record<string, any>} Params */
 
-const LANGUAGE = "en";
+/** @typedef {Readonly<Record<string, string>>} Messages */
 
-/** @type {Record<string, string>} */
-const messages = { ...engineWords, ...pageWords };
+const pages = import.meta.glob("./locale/*.json");
 
+/** @type {Messages} */
+let messages = {};
 /** @type {Map<string, IntlMessageFormat>} */
 const formats = new Map();
+let spoken = "en";
+let wished = spoken;
+
+/** The language of the page. */
+export function language() {
+  return spoken;
+}
+
+/**
+ * Speak another language from now on. Rejects where its words cannot be fetched; nothing
+ * changes then. What is on the screen has to be drawn anew.
+ * @param {string} language
+ */
+export async function speak(language) {
+  wished = language;
+  const page = /** @type {Promise<{default: Messages}>} */ (pages[`./locale/${language}.json`]?.());
+  const [engine, own] = await Promise.all([languages[language]?.(), page]);
+  if (wished !== language) return; // another one has been wished for meanwhile
+  messages = { ...engine?.default, ...own?.default };
+  formats.clear();
+  spoken = language;
+}
 
 /** @param {string} key */
 export function known(key) {
@@ -45,7 +68,7 @@ export function fill(message, params = {}, names = []) {
   try {
     let format = formats.get(message);
     if (!format) {
-      format = new IntlMessageFormat(message, LANGUAGE, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(message, spoken, undefined, { ignoreTag: true });
       formats.set(message, format);
     }
     return String(format.format(named(params, names)));
@@ -93,12 +116,15 @@ export function sayOf(game, key, params, names) {
 }
 
 /**
- * What an event tells; the kernel's own events have words for all games.
+ * What an event tells; the kernel's own events have words for all games. An action in it is
+ * called by its word.
  * @param {string} game @param {Params} event @param {readonly string[]} names
  */
 export function sayEvent(game, event, names) {
   const own = `${game}.event.${event.code}`;
-  return say(known(own) ? own : `event.${event.code}`, event, names);
+  const action = `${game}.action.${event.action}`;
+  const told = known(action) ? { ...event, action: say(action) } : event;
+  return say(known(own) ? own : `event.${event.code}`, told, names);
 }
 
 /**
@@ -114,18 +140,18 @@ export function sayError({ code, params, step }, names) {
 
 /** Names one after the other, as a sentence lists them. @param {readonly string[]} names */
 export function list(names) {
-  return new Intl.ListFormat(LANGUAGE).format(names.map(isolated));
+  return new Intl.ListFormat(spoken).format(names.map(isolated));
 }
 
 /** @param {number} value */
 export function number(value) {
-  return new Intl.NumberFormat(LANGUAGE).format(value);
+  return new Intl.NumberFormat(spoken).format(value);
 }
 
 /** How long ago, in words. @param {Date} then */
 export function ago(then) {
   const minutes = Math.round((then.getTime() - Date.now()) / 60_000);
-  const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(spoken, { numeric: "auto" });
   if (minutes > -60) return relative.format(minutes, "minute");
   if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), "hour");
   return relative.format(Math.round(minutes / 60 / 24), "day");

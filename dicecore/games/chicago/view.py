@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
@@ -23,22 +24,33 @@ def tray(turn: Turn, rules: TurnRules) -> Tray:
     return Tray(cup, turn.rolled, tuple(aside), picks=Lay.kind if may_lay else None)
 
 
-def offers(turn: Turn, rules: TurnRules, counting: Counting | None) -> tuple[Offer, ...]:
-    """Offer what may be done; ``counting`` is the call, if it was made already."""
-    return tuple(_offer(turn, action, rules, counting) for action in actions(turn, rules))
+def offers(
+    turn: Turn,
+    rules: TurnRules,
+    counting: Counting | None,
+    notes_of: Callable[[Turn], tuple[str, ...]] = lambda _: (),
+) -> tuple[Offer, ...]:
+    """Offer what may be done; ``counting`` is the call, if it was made already.
 
-
-def _offer(turn: Turn, action: Action, rules: TurnRules, counting: Counting | None) -> Offer:
-    offer = Offer(write_action(action), action.kind)
-    match action:
-        case Roll():
-            return replace(offer, count=turn.cup)
-        case Lay(faces):
-            follows = offers(play(turn, action, rules), rules, counting)
-            return replace(offer, faces=faces, follows=follows)
-        case Stand() if counting:
-            return replace(offer, points=counting.value(turn.throw))
-    return offer
+    ``notes_of`` says of a finished turn what should be known before it is finished like that.
+    """
+    found = []
+    for action in actions(turn, rules):
+        offer = Offer(write_action(action), action.kind)
+        if isinstance(action, Roll):
+            offer = replace(offer, count=turn.cup)
+        elif isinstance(action, (Lay, Stand)):
+            after = play(turn, action, rules)
+            ends = after.phase == "finished"
+            offer = replace(
+                offer,
+                faces=action.faces if isinstance(action, Lay) else (),
+                points=counting.value(after.throw) if ends and counting else None,
+                notes=notes_of(after) if ends else (),
+                follows=offers(after, rules, counting, notes_of),
+            )
+        found.append(offer)
+    return tuple(found)
 
 
 def refusals(turn: Turn, rules: TurnRules, seat: int) -> tuple[Refusal, ...]:
@@ -60,9 +72,10 @@ def refusals(turn: Turn, rules: TurnRules, seat: int) -> tuple[Refusal, ...]:
 def stake(turn: Turn, counting: Counting | None, beat: Extreme | None) -> tuple[Line, ...]:
     """Say what the turn is about: the starter sets the limit, a follower has a result to beat."""
     faces: Json = list(turn.throw)
+    if counting is None and turn.phase == "finished":
+        return (Line("calls"),)
     if counting is None:
-        code = "calls" if turn.phase == "finished" else "sets-limit"
-        lines = [Line(code, {"roll": turn.rolls, "most": turn.limit})]
+        lines = [Line("sets-limit", {"roll": turn.rolls, "most": turn.limit})]
         return (*lines, Line("throw", {"faces": faces})) if turn.throw else tuple(lines)
     lines = [Line("rolls-left", {"left": turn.left})]
     if beat is not None:

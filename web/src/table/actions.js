@@ -88,6 +88,13 @@ class DiceActions extends Part {
           grid-auto-flow: row;
         }
       }
+      .button {
+        overflow-wrap: normal;
+      }
+      :host([three]) .button {
+        padding: 6px;
+        font-size: 16px;
+      }
       :host([many]) {
         grid-auto-flow: row;
         grid-template-columns: 1fr 1fr;
@@ -96,7 +103,11 @@ class DiceActions extends Part {
       :host([many]) .button {
         min-height: 48px;
         font-size: 16px;
-        padding: 4px 8px;
+        padding: 2px 6px;
+        border-radius: 12px;
+      }
+      :host([many]) small {
+        font-size: 12px;
       }
       .button {
         display: grid;
@@ -126,6 +137,7 @@ class DiceActions extends Part {
     const { session } = this;
     if (!session) return nothing;
     const all = choices(session);
+    this.toggleAttribute("three", all.length === 3);
     this.toggleAttribute("many", all.length > 3);
     return all.map((choice, place) => {
       const { kind, label, note, actions } = choice;

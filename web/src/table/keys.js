@@ -11,13 +11,13 @@ import { choices } from "./actions.js";
  * @property {() => void} focusDice
  */
 
-/** The keys, with the words of the help sheet. */
+/** The keys, or what they are called, with the words of the help sheet. @type {readonly (readonly [string, string])[]} */
 export const KEYS = [
   ["← →", "arrows"],
-  ["Space", "space"],
+  ["key.space", "space"],
   ["1 – 6", "faces"],
   ["A", "all"],
-  ["Enter / R", "enter"],
+  ["key.enter", "enter"],
   ["B", "bank"],
   ["T", "take-over"],
   ["S", "stand"],

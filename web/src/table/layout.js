@@ -29,7 +29,23 @@ export const layout = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  header .button {
+  header h1 .button.plain {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    max-width: 100%;
+    padding-inline: 2px 10px;
+    font-weight: inherit;
+  }
+  header h1 span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  header h1 .icon {
+    flex: none;
+  }
+  header > :not(h1).button,
+  header .drawers .button {
     display: inline-grid;
     place-items: center;
     min-width: 48px;
@@ -76,7 +92,7 @@ export const layout = css`
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
-  .stake :first-child {
+  .stake > :first-child {
     width: 100%;
     color: var(--ink);
     font-size: 19px;
@@ -132,31 +148,6 @@ export const layout = css`
     white-space: nowrap;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
-  }
-  dialog {
-    width: min(560px, calc(100vw - 24px));
-    max-height: calc(100dvh - 24px);
-    padding: 0;
-    border: 1.5px solid var(--line);
-    border-radius: 18px;
-    background: var(--surface);
-    color: var(--ink);
-  }
-  dialog::backdrop {
-    background: rgb(20 14 8 / 0.5);
-  }
-  .head {
-    position: sticky;
-    top: 0;
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    padding: 8px 8px 8px 18px;
-    background: var(--surface);
-    border-bottom: 1px solid var(--line);
-  }
-  .body {
-    padding: 12px 18px 18px;
   }
   dl {
     display: grid;
@@ -227,8 +218,11 @@ export const layout = css`
     }
   }
   @media (max-width: 419px) {
-    header [data-action="help"] {
+    header > [data-action="help"].button {
       display: none;
+    }
+    header h1 {
+      font-size: 15px;
     }
   }
   @media (max-height: 600px) {
@@ -237,6 +231,16 @@ export const layout = css`
     }
     .news :not(:last-child) {
       display: none;
+    }
+    .turn {
+      font-size: 18px;
+    }
+    .stake > :first-child {
+      font-size: 17px;
+    }
+    .stake {
+      font-size: 14px;
+      line-height: 1.3;
     }
   }
   @media (max-height: 480px) and (orientation: landscape) {
@@ -275,14 +279,14 @@ export const layout = css`
       align-items: baseline;
       gap: 0 14px;
     }
-    .stake :first-child {
+    .stake > :first-child {
       width: auto;
     }
     .turn {
       font-size: 17px;
       max-width: 100%;
     }
-    .stake :first-child {
+    .stake > :first-child {
       font-size: 15px;
     }
   }

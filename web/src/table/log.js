@@ -1,7 +1,8 @@
 /** The log: every step in words, newest first, with the reason and the rule. */
 import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
-import { number, say, sayEvent, sayOf } from "../words.js";
+import { EngineError } from "../engine/client.js";
+import { language, number, say, sayError, sayEvent, sayOf } from "../words.js";
 import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -9,7 +10,8 @@ import { Part } from "./part.js";
 class DiceLog extends Part {
   static properties = {
     _copied: { state: true },
-    _text: { state: true },
+    _shown: { state: true },
+    _problem: { state: true },
   };
 
   static styles = [
@@ -41,7 +43,8 @@ class DiceLog extends Part {
         padding-bottom: 8px;
       }
       .take .button {
-        flex: 1;
+        flex: 1 0 auto;
+        padding-inline: 12px;
         font-size: 15px;
       }
       textarea {
@@ -62,10 +65,12 @@ class DiceLog extends Part {
 
   constructor() {
     super();
-    /** The position whose transcript was copied. @type {number | undefined} */
+    /** What was copied, and at which position. @type {{what: string, seq: number | undefined} | undefined} */
     this._copied = undefined;
-    /** The transcript, where the browser does not let the page copy. */
-    this._text = "";
+    /** What the browser does not let the page copy, to be copied by hand. @type {{what: string, text: string} | undefined} */
+    this._shown = undefined;
+    /** Why there is no report. @type {EngineError | undefined} */
+    this._problem = undefined;
   }
 
   render() {
@@ -85,24 +90,45 @@ class DiceLog extends Part {
     </ol>`;
   }
 
-  /** The transcript as a file or as text. @param {Session} session */
+  /** The game as a file, as its transcript, or as a report to read. @param {Session} session */
   #take(session) {
+    const { _shown: shown, _problem: problem } = this;
     return html`<div class="take">
       <button class="button" data-action="export" @click=${() => save(session)}>${say("log.export")}</button>
-      <button class="button" data-action="copy" @click=${() => this.#copy(session)}>
-        ${say(this._copied === session.position?.seq ? "log.copied" : "log.copy")}
-      </button>
-      ${this._text ? html`<textarea readonly rows="4" aria-label=${say("log.copy")} .value=${this._text}></textarea>` : nothing}
+      ${this.#copier(session, "copy", () => this.#copy(session, "copy", JSON.stringify(session.transcript)))}
+      ${this.#copier(session, "report", () => this.#report(session))}
+      ${shown ? html`<textarea readonly rows="4" aria-label=${say(`log.${shown.what}`)} .value=${shown.text}></textarea>` : nothing}
+      ${problem ? html`<p role="alert">${sayError(problem)}</p>` : nothing}
     </div>`;
   }
 
-  /** @param {Session} session */
-  async #copy(session) {
+  /** A button that copies. @param {Session} session @param {"copy" | "report"} what @param {() => void} copy */
+  #copier(session, what, copy) {
+    const copied = this._copied?.what === what && this._copied.seq === session.position?.seq;
+    return html`<button class="button" data-action=${what} @click=${copy}>
+      ${say(copied ? "log.copied" : `log.${what}`)}
+    </button>`;
+  }
+
+  /** @param {Session} session @param {"copy" | "report"} what @param {string} text */
+  async #copy(session, what, text) {
+    this._shown = undefined;
     try {
-      await navigator.clipboard.writeText(JSON.stringify(session.transcript));
-      this._copied = session.position?.seq;
+      await navigator.clipboard.writeText(text);
+      this._copied = { what, seq: session.position?.seq };
     } catch {
-      this._text = JSON.stringify(session.transcript); // shown to be copied by hand
+      this._shown = { what, text };
+    }
+  }
+
+  /** @param {Session} session */
+  async #report(session) {
+    this._problem = undefined;
+    try {
+      await this.#copy(session, "report", await session.report(language()));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this._problem = error;
     }
   }
 
@@ -143,8 +169,8 @@ function reasons({ game }, { sets = [], option }) {
 
 /** @param {any} event */
 function rule({ cites }) {
-  const [, rule] = String(cites).split(" ");
-  return rule ? html`<small>${say("log.rule", { rule })}</small>` : nothing;
+  const [, rule = ""] = String(cites).split(" ");
+  return /^\d/.test(rule) ? html`<small>${say("log.rule", { rule })}</small>` : nothing;
 }
 
 customElements.define("dice-log", DiceLog);

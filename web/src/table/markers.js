@@ -59,13 +59,13 @@ export const markerStyle = css`
   .tally,
   .chips {
     display: inline-flex;
-    flex-wrap: wrap;
-    gap: 2px 4px;
+    flex: none;
+    gap: 4px;
     align-items: center;
     font-weight: 700;
   }
   .strokes {
-    height: 20px;
+    height: 18px;
     width: auto;
     fill: none;
     stroke: currentColor;
@@ -73,13 +73,13 @@ export const markerStyle = css`
     stroke-linecap: round;
   }
   .chip {
-    width: 16px;
-    height: 16px;
+    width: 13px;
+    height: 13px;
     border-radius: 50%;
     background: var(--accent);
     box-shadow:
-      inset 0 0 0 2px var(--surface),
-      inset 0 0 0 3.5px var(--accent),
+      inset 0 0 0 1.5px var(--surface),
+      inset 0 0 0 3px var(--accent),
       0 0 0 1.5px var(--accent);
   }
   .chip.gone {

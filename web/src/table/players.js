@@ -7,6 +7,11 @@ import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
+/** What stands beside a name. */
+const NUMBERS = ["count", "track"];
+/** What is drawn below it. */
+const PIECES = ["tally", "chips"];
+
 class DicePlayers extends Part {
   static styles = [
     shared,
@@ -20,13 +25,16 @@ class DicePlayers extends Part {
       }
       li {
         position: relative;
-        flex: 1 0 124px;
+        flex: 1 0 100px;
         padding: 6px 8px 8px 9px;
         border-radius: 10px;
         background: var(--surface);
         border: 1.5px solid var(--line);
         overflow: hidden;
         min-width: 0;
+      }
+      li.wide {
+        flex-basis: 116px;
       }
       :host([upright]) ul {
         display: grid;
@@ -55,11 +63,15 @@ class DicePlayers extends Part {
         font-size: 17px;
         font-variant-numeric: tabular-nums;
       }
+      .more {
+        justify-content: start;
+        align-items: center;
+        min-height: 22px;
+      }
       .badge {
         font-size: 13px;
         color: var(--ink-soft);
         line-height: 1.3;
-        min-height: 1.3em;
         white-space: nowrap;
         overflow: hidden;
         text-overflow: ellipsis;
@@ -97,21 +109,33 @@ class DicePlayers extends Part {
     const { session } = this;
     const view = session?.position?.view;
     if (!session || !view) return nothing;
+    const more = view.markers.some(({ kind, seat }) => seat !== null && !NUMBERS.includes(kind));
     return html`<ul aria-label=${say("setup.players")}>
       ${session.names.map((name, seat) => {
         const own = view.markers.filter((marker) => marker.seat === seat);
         const acts = view.seat === seat;
-        return html`<li class=${acts ? "acts" : ""} aria-current=${acts ? "true" : nothing}>
+        return html`<li class="${acts ? "acts" : ""} ${more ? "wide" : ""}" aria-current=${acts ? "true" : nothing}>
           <div class="line">
-            <bdi class="name">${name}</bdi>${own.filter(({ kind }) => kind !== "badge").map((marker) => drawn(session.game, marker))}
+            <bdi class="name">${name}</bdi>${own.filter(({ kind }) => NUMBERS.includes(kind)).map((marker) => drawn(session.game, marker))}
           </div>
-          <div class="badge">
-            ${own.filter(({ kind }) => kind === "badge").map((marker) => label(session.game, marker)).join(" · ")}
-          </div>
+          ${more
+            ? html`<div class="line more">
+                ${own.filter(({ kind }) => PIECES.includes(kind)).map((marker) => drawn(session.game, marker))}
+                <span class="badge">${badges(session.game, own)}</span>
+              </div>`
+            : nothing}
         </li>`;
       })}
     </ul>`;
   }
+}
+
+/** @param {string} game @param {import("./markers.js").Marker[]} markers */
+function badges(game, markers) {
+  return markers
+    .filter(({ kind }) => kind === "badge")
+    .map((marker) => label(game, marker))
+    .join(" · ");
 }
 
 customElements.define("dice-players", DicePlayers);

@@ -41,6 +41,11 @@ class DiceSheet extends Part {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
+      thead :is(th, td) {
+        position: sticky;
+        top: 0;
+        background: var(--surface);
+      }
       thead td,
       tbody th {
         position: sticky;

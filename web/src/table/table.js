@@ -1,5 +1,9 @@
 /** The table: everything about one match, drawn from its session. */
 import { LitElement, html, nothing } from "lit";
+import { guides } from "../../generated/guides.js";
+import "../guide/guide.js";
+import { dialog } from "../styles/dialog.js";
+import "../language.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import "./actions.js";
@@ -16,7 +20,7 @@ import { DiceTray } from "./tray.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./actions.js").Choice} Choice */
-/** @typedef {"sheet" | "log" | "help" | "entry"} Drawer */
+/** @typedef {"sheet" | "log" | "help" | "entry" | "guide"} Drawer */
 /**
  * Dice to be typed in: for a choice that rolls, or for a step to correct.
  * @typedef {{count: number, done: (dice: number[]) => void, fallen: number}} Entry
@@ -30,7 +34,7 @@ class DiceTable extends LitElement {
     _upright: { state: true },
   };
 
-  static styles = [shared, markerStyle, layout];
+  static styles = [shared, markerStyle, dialog, layout];
 
   constructor() {
     super();
@@ -78,7 +82,7 @@ class DiceTable extends LitElement {
     const { seq, turn } = position;
     const over = turn === "over";
     return html`<header>
-        <h1>${sayOf(session.game, "name")}</h1>
+        <h1>${this.#title(session)}</h1>
         <button
           class="button plain"
           aria-label=${say("table.undo-key")}
@@ -211,14 +215,30 @@ class DiceTable extends LitElement {
     const kind = /** @type {string} */ (position?.view.tray.picks);
     return html`<div class="pick">
       ${offer
-        ? html`<span class="worth">${worth(session, offer)}</span>`
+        ? html`<span class="worth">${picked(session, offer)}</span>`
         : html`<span class="soft">${choose(session, kind)}</span>`}
-      ${best.points === null
+      ${best.sets.length === 0
         ? nothing
         : html`<button class="button" data-action="best" @click=${() => session.chooseBest()}>
             ${say(all ? "table.clear" : "table.take-all")}
           </button>`}
     </div>`;
+  }
+
+  /** The name of the game opens its guide, if it has one. @param {Session} session */
+  #title({ game }) {
+    const name = sayOf(game, "name");
+    if (!(game in guides)) return name;
+    return html`<button
+      class="button plain"
+      aria-haspopup="dialog"
+      aria-label=${say("guide.title", { game: name })}
+      title=${say("guide.title", { game: name })}
+      data-action="guide"
+      @click=${() => (this._drawer = "guide")}
+    >
+      ${icon("guide")}<span>${name}</span>
+    </button>`;
   }
 
   /** @param {Drawer} drawer */
@@ -238,18 +258,32 @@ class DiceTable extends LitElement {
   /** @param {Session} session @param {Drawer} drawer */
   #drawer(session, drawer) {
     const { position } = session;
-    const title = { sheet: "table.sheet", log: "table.log", help: "help.title", entry: "entry.title" };
+    const title = {
+      sheet: "table.sheet",
+      log: "table.log",
+      help: "help.title",
+      entry: "entry.title",
+      guide: "guide.title",
+    };
     const content = {
       entry: () => this.#entering(),
       sheet: () => html`<dice-sheet .session=${session} .seq=${position?.seq}></dice-sheet>`,
       log: () => this.#log(session),
       help: () =>
-        html`<dl>
-          ${KEYS.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
-        </dl>`,
+        html`<dice-language></dice-language>
+          <dl>
+            ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
+          </dl>`,
+      guide: () =>
+        html`<dice-language></dice-language>
+          <dice-guide
+            .game=${session.game}
+            .rules=${session.rules}
+            .tables=${() => session.tables()}
+          ></dice-guide>`,
     };
     return html`<div class="head">
-        <h2 id="drawer">${say(title[drawer])}</h2>
+        <h2 id="drawer">${say(title[drawer], { game: sayOf(session.game, "name") })}</h2>
         <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._drawer = null)}>
           ${icon("close")}
         </button>
@@ -342,10 +376,9 @@ function banner(game, marker, names) {
   return html`${strokes} ${label(game, marker, names)}`;
 }
 
-/** What the chosen dice come to. @param {Session} session @param {import("../session.js").Offer} offer */
-function worth({ game, names }, { action, count, params, points }) {
-  if (points !== null) return say("table.selection", { points });
-  return sayOf(game, `offer.${action.action}`, { points, count, ...params }, names);
+/** What the chosen dice are taken for. @param {Session} session @param {import("../session.js").Offer} offer */
+function picked({ game }, { action, faces, points }) {
+  return sayOf(game, `picked.${action.action}`, { faces, points });
 }
 
 /** What dice can be chosen for, or that these cannot. @param {Session} session @param {string} kind */

@@ -33,6 +33,13 @@ class DiceTray extends Part {
         justify-content: center;
         width: calc(var(--size) * 3.5);
       }
+      .dice.four {
+        width: calc(var(--size) * 2.3);
+      }
+      .dice.eight {
+        --size: min(18cqw, 38cqh, 132px);
+        width: calc(var(--size) * 4.7);
+      }
       .dice.ten {
         --size: min(15cqw, 38cqh, 132px);
         width: calc(var(--size) * 6);
@@ -43,8 +50,15 @@ class DiceTray extends Part {
           width: auto;
           flex-wrap: nowrap;
         }
+        .dice.three,
         .dice.four {
           --size: min(19cqw, 76cqh, 132px);
+          width: auto;
+        }
+        .dice.eight,
+        .dice.ten {
+          --size: min(8cqw, 76cqh, 132px);
+          width: auto;
         }
       }
       button.die {
@@ -264,9 +278,12 @@ function spoken(shown, kept) {
   return `${shown.join(" ")}. ${say("table.kept", { faces })}`;
 }
 
-/** @param {number} count */
+/** How so many dice lie in rows. @param {number} count */
 function many(count) {
-  return count > 6 ? "ten" : count < 5 ? "four" : "";
+  if (count > 8) return "ten";
+  if (count > 6) return "eight";
+  if (count === 4) return "four";
+  return count < 4 ? "three" : "";
 }
 
 customElements.define("dice-tray", DiceTray);

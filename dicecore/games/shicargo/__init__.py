@@ -1,0 +1,1 @@
+"""Shicargo: ten dice, eighteen boxes from Ones to three Shicargos."""

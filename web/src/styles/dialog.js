@@ -1,0 +1,38 @@
+/** A dialog over the page: a head that stays, and a body that scrolls. */
+import { css } from "lit";
+
+export const dialog = css`
+  dialog {
+    width: min(560px, calc(100vw - 24px));
+    max-height: calc(100dvh - 24px);
+    padding: 0;
+    border: 1.5px solid var(--line);
+    border-radius: 18px;
+    background: var(--surface);
+    color: var(--ink);
+  }
+  dialog::backdrop {
+    background: rgb(20 14 8 / 0.5);
+  }
+  .head {
+    position: sticky;
+    top: 0;
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    padding: 8px 8px 8px 18px;
+    background: var(--surface);
+    border-bottom: 1px solid var(--line);
+  }
+  .body {
+    padding: 12px 18px 18px;
+  }
+  @media (max-width: 480px) {
+    .head h2 {
+      font-size: 20px;
+    }
+    .body {
+      padding-inline: 14px;
+    }
+  }
+`;
