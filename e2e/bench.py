@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import gzip
 import shutil
-import socketserver
 import statistics
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedIOBase
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -96,19 +96,19 @@ class Logged(Handler):
 
     def setup(self) -> None:
         super().setup()
-        self.wfile = Log(self.connection, self.sent)
+        self.wfile = Log(self.wfile, self.sent)
 
 
-class Log(socketserver._SocketWriter):
+class Log(BufferedIOBase):
     """Where a handler writes to."""
 
-    def __init__(self, connection: Any, sent: list[tuple[float, int]]) -> None:
-        super().__init__(connection)
-        self.sent = sent
+    def __init__(self, connection: BufferedIOBase, sent: list[tuple[float, int]]) -> None:
+        self._connection = connection
+        self._sent = sent
 
     def write(self, data: Any) -> int:
-        self.sent.append((time.time(), len(data)))
-        return super().write(data)
+        self._sent.append((time.time(), len(data)))
+        return self._connection.write(data)
 
 
 def prepare(folder: Path, url: str) -> None:

@@ -7,17 +7,15 @@ imports, at whatever time, is loaded too.
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import sys
 from contextlib import suppress
-from dataclasses import fields
 from importlib import import_module
 from typing import Any
 
-from dicecore.bridge import Bridge
-
 LIBRARY = "/lib/python314.zip/"
-STEPS = 40  # of a match
+STEPS = 30  # of a match; less for each house rule
 SLICES = 20  # of long work
 
 
@@ -25,14 +23,18 @@ class Driver:
     """Asks a bridge as the page would, and remembers which kinds of request it understood."""
 
     def __init__(self) -> None:
-        self.bridge = Bridge()
+        self.bridge = import_module("dicecore.bridge").Bridge()
         self.understood: set[str] = set()
         self.sent = 0
 
     def ask(self, kind: str, **known: Any) -> dict[str, Any]:
         """Send a request with those known values that it has fields for; return the result."""
         request = next(request for request in self.bridge.requests if request.type == kind)
-        body = {spec.name: known[spec.name] for spec in fields(request) if spec.name in known}
+        body = {
+            spec.name: known[spec.name]
+            for spec in dataclasses.fields(request)
+            if spec.name in known
+        }
         self.sent += 1
         message = {"v": 1, "id": self.sent, "type": kind, **body}
         answer = json.loads(self.bridge.handle(json.dumps(message)))
@@ -44,7 +46,9 @@ class Driver:
             self.understood.add(kind)
         return answer.get("result") or {}
 
-    def play(self, game: dict[str, Any], rules: dict[str, Any], bots: tuple[str, ...]) -> None:
+    def play(
+        self, game: dict[str, Any], rules: dict[str, Any], bots: tuple[str, ...], steps: int
+    ) -> None:
         """Play a match for some steps; what a game offers is taken by turns."""
         seats = max(game["least"], min(game["most"], 2))
         players = [{"name": name} for name in "ABCDEFGHIJKL"[:seats]]
@@ -52,7 +56,7 @@ class Driver:
             player["bot"] = bot
         setup = {"game": game["code"], "players": players, "rules": rules}
         position = self.ask("new", **setup)
-        for step in range(STEPS):
+        for step in range(steps):
             if not position or position["turn"] == "over":
                 break
             position = self.step(position, step, setup)
@@ -64,6 +68,7 @@ class Driver:
         """Do one step, and now and then ask everything else that there is to ask."""
         view = position["view"]
         known = {**setup, "seq": position["seq"], "player": view["seat"], "job": self.sent}
+        known["language"] = "en"
         if position["turn"] != "human":
             return self.ask(position["turn"], **known)
         offer = view["offers"][step * 7 % len(view["offers"])]
@@ -97,13 +102,14 @@ def drive() -> None:
     """Drive a bridge; RuntimeError if some kind of request was never understood."""
     driver = Driver()
     for game in driver.ask("hello")["games"]:
-        for rules in ({}, *game["presets"].values()):
-            driver.play(game, rules, ())
+        driver.play(game, {}, (), STEPS)
         for bot in game["bots"]:
-            driver.play(game, {}, (bot,))
+            driver.play(game, {}, (bot,), STEPS)
+        for rules in game["presets"].values():
+            driver.play(game, rules, (), 5)
         for name, rule in game["schema"]["properties"].items():
             for value in values(rule):
-                driver.play(game, {name: value}, ())
+                driver.play(game, {name: value}, (), 2)
     for text in ("", "[" * 100_000, "{}", '{"v": 1, "id": 0, "type": "open", "transcript": ""}'):
         driver.bridge.handle(text)
     missing = {request.type for request in driver.bridge.requests} - driver.understood
@@ -124,13 +130,26 @@ def path(origin: str, at: str) -> str:
     return name.removesuffix("c") if name.endswith(".pyc") else name
 
 
-def used(package: str, imports: str) -> str:
-    """Return, as JSON, the modules of the package and of the library that the page needs.
+def record_texts() -> list[str]:
+    """Return a list that takes up the texts of which dataclasses make methods from now on."""
+    texts: list[str] = []
 
-    ``package`` is the zip of dicecore, ``imports`` what each module in it imports.
+    def run(text: str, *names: Any) -> None:
+        texts.append(text)
+        exec(text, *names)  # as dataclasses would
+
+    dataclasses.exec = run  # type: ignore[attr-defined]
+    return texts
+
+
+def used(package: str, imports: str) -> str:
+    """Return, as JSON, what the page needs of the package and of the library.
+
+    ``package`` is the zip of dicecore, ``imports`` what each module in it imports. The answer
+    names the modules of both, and the ``texts`` of which dataclasses made methods.
     """
+    texts = record_texts()
     drive()
-    print("", end="")
     known: dict[str, list[str]] = json.loads(imports)
     done: set[str] = set()
     while found := set(loaded(package)) - done:
@@ -138,4 +157,6 @@ def used(package: str, imports: str) -> str:
         for name in sorted({name for file in found for name in known[file]}):
             with suppress(ImportError):
                 import_module(name)
-    return json.dumps({"package": sorted(done), "library": loaded(LIBRARY)})
+    return json.dumps(
+        {"package": sorted(done), "library": loaded(LIBRARY), "texts": sorted(set(texts))}
+    )

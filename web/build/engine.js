@@ -20,7 +20,7 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { CACHE, GENERATED, PYODIDE, ROOT, WEB, python } from "./paths.js";
+import { CACHE, GENERATED, PYODIDE, ROOT, WEB, dicecoreFiles, python } from "./paths.js";
 import { EMPTY_LOCK, version } from "./runtime.js";
 
 const RUNTIME = `runtime/${version}/`;
@@ -75,20 +75,19 @@ async function freeze({ file, data }) {
 
 /** What the quick starts need, made in a process of its own; the same sources, the same files. */
 async function prepare() {
-  const sources = readdirSync(join(ROOT, "dicecore"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".py"))
-    .map((name) => join(ROOT, "dicecore", name));
-  const build = ["build/prepare.js", "build/pack.py", "build/drive.py", "src/engine/delta.js"];
-  const made = sha256(
-    version,
-    ...[...sources, ...build.map((name) => join(WEB, name))].sort().map((file) => readFileSync(file)),
-  );
-  const folder = join(CACHE, "engine", made);
+  const build = ["web/build/prepare.js", "web/build/pack.py", "web/build/drive.py"];
+  const sources = [...dicecoreFiles(), ...build, "web/src/engine/delta.js"];
+  const parts = sources.flatMap((name) => [name, readFileSync(join(ROOT, name))]);
+  const folder = join(CACHE, "engine", sha256(version, ...parts).slice(0, 12));
   if (!existsSync(folder)) {
-    const begun = `${folder}.${process.pid}`;
-    mkdirSync(begun, { recursive: true });
-    await promisify(execFile)(process.execPath, [join(WEB, "build", "prepare.js"), begun]);
-    renameSync(begun, folder);
+    mkdirSync(join(CACHE, "engine"), { recursive: true });
+    const begun = mkdtempSync(`${folder}-`);
+    try {
+      await promisify(execFile)(process.execPath, [join(WEB, "build", "prepare.js"), begun]);
+      renameSync(begun, folder);
+    } finally {
+      rmSync(begun, { recursive: true, force: true });
+    }
   }
   return (/** @type {string} */ name) => readFileSync(join(folder, name));
 }

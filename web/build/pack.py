@@ -9,6 +9,7 @@ import ast
 import importlib._bootstrap_external as external
 import io
 import json
+import marshal
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -26,13 +27,39 @@ def pack(folder: str, at: str, names: str, level: int) -> bytes:
     with zipfile.ZipFile(packed, "w") as archive:
         for name in sorted(json.loads(names)):
             data = Path(folder, name).read_bytes()
-            if name.endswith(".py"):
-                code = compile(data, f"{at}/{name}", "exec", dont_inherit=True, optimize=level)
-                # Unchecked: there is no source beside it that it could be older than.
-                data = bootstrap._code_to_hash_pyc(code, bytes(8), False)
-                name += "c"
-            archive.writestr(zipfile.ZipInfo(name), data)
+            if not name.endswith(".py"):
+                archive.writestr(zipfile.ZipInfo(name), data)
+                continue
+            code = compile(data, f"{at}/{name}", "exec", dont_inherit=True, optimize=level)
+            # Unchecked: there is no source beside it that it could be older than.
+            bytecode = bootstrap._code_to_hash_pyc(code, bytes(8), False)
+            archive.writestr(zipfile.ZipInfo(f"{name}c"), bytecode)
     return packed.getvalue()
+
+
+_PREPARED = """\
+import dataclasses
+import marshal
+
+_CODE = marshal.loads({code!r})
+
+
+def _exec(text, *names):
+    exec(_CODE.get(text, text), *names)
+
+
+dataclasses.exec = _exec
+"""
+
+
+def prepare_dataclasses(file: str, texts: str) -> None:
+    """Write a module that spares dataclasses the compiling of the methods they make of texts.
+
+    With hundreds of dataclasses this is most of what an import takes. A text that is not among
+    ``texts``, a JSON list, is compiled as ever.
+    """
+    code = {text: compile(text, "<string>", "exec", optimize=2) for text in json.loads(texts)}
+    Path(file).write_text(_PREPARED.format(code=marshal.dumps(code)))
 
 
 def imports(folder: str) -> str:

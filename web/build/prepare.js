@@ -13,15 +13,17 @@
  * still and chance repeats itself.
  */
 import crypto from "node:crypto";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { writeDelta } from "../src/engine/delta.js";
-import { PYODIDE, ROOT, WEB } from "./paths.js";
+import { PYODIDE, ROOT, WEB, dicecoreFiles } from "./paths.js";
 import { EMPTY_LOCK } from "./runtime.js";
 
 const LIBRARY = "/lib/python314.zip";
 const DICECORE = "/lib/dicecore.zip";
+/** Beside the package in its zip; the worker imports it first. */
+const DATACLASSES = "prepared_dataclasses.py";
 /** What is compiled keeps no assert; dicecore keeps its docstrings, which dataclasses read. */
 const LEVELS = { library: 2, dicecore: 1 };
 
@@ -64,9 +66,7 @@ function script(file, py) {
 /** Packs modules as bytecode; a Python of its own, since packing loads what nothing else does. */
 async function packer() {
   const py = await python({});
-  const names = readdirSync(join(ROOT, "dicecore"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".py"))
-    .map((name) => join("dicecore", name));
+  const names = dicecoreFiles();
   for (const name of names) {
     py.FS.mkdirTree(`/source/${dirname(name)}`);
     py.FS.writeFile(`/source/${name}`, readFileSync(join(ROOT, name)));
@@ -80,7 +80,12 @@ async function packer() {
   };
   return {
     imports: /** @type {string} */ (functions.get("imports")("/source")),
-    dicecore: (chosen = names) => pack("/source", DICECORE, chosen, LEVELS.dicecore),
+    /** All but the modules that are not needed, and the one that prepares dataclasses. */
+    dicecore({ package: chosen, texts } = { package: names, texts: /** @type {string[]} */ ([]) }) {
+      functions.get("prepare_dataclasses")(`/source/${DATACLASSES}`, JSON.stringify(texts));
+      const needed = names.filter((name) => !name.endsWith(".py") || chosen.includes(name));
+      return pack("/source", DICECORE, [...needed, DATACLASSES], LEVELS.dicecore);
+    },
     library: (/** @type {string[]} */ chosen) => pack("/library", LIBRARY, chosen, LEVELS.library),
   };
 }
@@ -88,7 +93,7 @@ async function packer() {
 /**
  * Drive the bridge and see what was loaded.
  * @param {Uint8Array} dicecore @param {string} imports
- * @returns {Promise<{package: string[], library: string[]}>}
+ * @returns {Promise<{package: string[], library: string[], texts: string[]}>}
  */
 async function used(dicecore, imports) {
   const py = await python({ fsInit: async (FS) => FS.writeFile(DICECORE, dicecore) });
@@ -177,7 +182,7 @@ async function main(folder) {
   const library = join(folder, "library.zip");
   const dicecore = join(folder, "dicecore.zip");
   writeFileSync(library, packing.library(found.library));
-  writeFileSync(dicecore, packing.dicecore(found.package));
+  writeFileSync(dicecore, packing.dicecore(found));
   const made = await memories(library, dicecore, modules(found.library), modules(found.package));
   writeFileSync(join(folder, "library.memory"), made.library);
   writeFileSync(join(folder, "dicecore.memory"), made.dicecore);

@@ -36,6 +36,13 @@ const nothing = ({ info, runtime }) => ({
   packageBaseUrl: runtime,
 });
 
+/** @param {Places} places @param {Files} files @returns {Required<Pick<Options, "fsInit">>} */
+function engine({ dicecore }, files) {
+  const zip = files.unpacked(dicecore);
+  zip.catch(() => {}); // told where it is awaited
+  return { fsInit: async (FS) => FS.writeFile(DICECORE, new Uint8Array(await zip)) };
+}
+
 /** @type {Record<Way, Prepare>} */
 const WAYS = {
   plain({ places: { lock } }) {
@@ -43,15 +50,13 @@ const WAYS = {
   },
 
   bytecode({ places }, files) {
-    const { library, dicecore } = places;
+    const { library } = places;
     files.put(library, files.unpacked(library).then((zip) => new Response(zip)));
-    const zip = files.unpacked(dicecore);
-    zip.catch(() => {}); // told where it is awaited
     return {
       ...nothing(places),
+      ...engine(places, files),
       stdLibURL: library,
       env: { PYTHONPATH: DICECORE },
-      fsInit: async (FS) => FS.writeFile(DICECORE, new Uint8Array(await zip)),
     };
   },
 
@@ -63,6 +68,7 @@ const WAYS = {
     files.put(library, Promise.resolve(new Response())); // all that it has is in the memory
     return {
       ...nothing(places),
+      ...engine(places, files), // it has files that are read when they are needed
       stdLibURL: library,
       // The header alone: Pyodide finds the memory written already, and copies nothing over it.
       _loadSnapshot: deltas.then((all) => new Uint8Array(all.at(-1)?.header ?? [])),
@@ -103,6 +109,7 @@ export async function boot(start, report) {
       report.python();
     },
   });
+  if (way === "bytecode") py.pyimport("prepared_dataclasses"); // see build/pack.py
   // The memory holds the state of a generator too; dice do not come from it, but nothing should.
   if (way === "snapshot") py.pyimport("random").seed();
   const bridge = py.pyimport("dicecore.bridge").Bridge();
