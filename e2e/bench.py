@@ -123,9 +123,11 @@ def prepare(folder: Path, url: str) -> None:
     worker = {"service-worker.js": SERVICE_WORKER}
     for name, text in {**client(there), **scripts, **worker}.items():
         (folder / name).write_text(text)
+    # The site has its modules in one file; here they are at least asked for at once.
+    modules = "".join(f'<link rel="modulepreload" href="{name}">' for name in client(there))
     for name in scripts:
         (folder / name).with_suffix(".html").write_text(
-            '<!doctype html><link rel="icon" href="data:,">'
+            f'<!doctype html><link rel="icon" href="data:,">{modules if name == "engine.js" else ""}'
             f'<script type="module" src="{name}"></script>'
         )
     for file in filter(

@@ -8,7 +8,7 @@
  * The page tries them in this order, each in a worker of its own.
  */
 import { applyDelta, readDelta } from "./delta.js";
-import { Files, inflated } from "./files.js";
+import { Files, inflated, later } from "./files.js";
 
 /** @typedef {"snapshot" | "bytecode" | "plain"} Way */
 /**
@@ -38,8 +38,7 @@ const nothing = ({ info, runtime }) => ({
 
 /** @param {Places} places @param {Files} files @returns {Required<Pick<Options, "fsInit">>} */
 function engine({ dicecore }, files) {
-  const zip = files.unpacked(dicecore);
-  zip.catch(() => {}); // told where it is awaited
+  const zip = later(files.unpacked(dicecore));
   return { fsInit: async (FS) => FS.writeFile(DICECORE, new Uint8Array(await zip)) };
 }
 
@@ -71,7 +70,7 @@ const WAYS = {
       ...engine(places, files), // it has files that are read when they are needed
       stdLibURL: library,
       // The header alone: Pyodide finds the memory written already, and copies nothing over it.
-      _loadSnapshot: deltas.then((all) => new Uint8Array(all.at(-1)?.header ?? [])),
+      _loadSnapshot: later(deltas.then((all) => new Uint8Array(all.at(-1)?.header ?? []))),
       async createPyodideModule(settings) {
         const { default: create } = await files.module(`${runtime}pyodide.asm.mjs`);
         const module = await create(settings);

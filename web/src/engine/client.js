@@ -97,6 +97,8 @@ export class Engine extends EventTarget {
   #worker;
   /** @type {Promise<void> | undefined} */
   #boot;
+  /** @type {AbortController | undefined} */
+  #running;
   /** Ends a boot that is under way. @type {(error: BootError) => void} */
   #fail = () => {};
   /** @type {Map<number, Open>} */
@@ -152,15 +154,22 @@ export class Engine extends EventTarget {
 
   async #run() {
     checkWebAssembly();
+    const { signal } = (this.#running = new AbortController());
+    let worker = createWorker(); // it loads while the browser looks for what it kept
     const memories = await kept(this.#places.memories);
     for (const way of memories ? WAYS : WAYS.slice(1)) {
+      if (signal.aborted) {
+        worker.terminate();
+        throw new BootError("stopped");
+      }
       try {
-        await this.#boots({ way, places: this.#places, memories });
+        await this.#boots(worker, { way, places: this.#places, memories });
         return;
       } catch (error) {
         if (!(error instanceof BootError) || !this.#another(way, error)) throw error;
         console.warn(`The engine did not start from its ${way} (${error.message}).`);
         if (way === "snapshot") spoil(this.#places.memories).catch(() => {});
+        worker = createWorker();
       }
     }
   }
@@ -171,9 +180,8 @@ export class Engine extends EventTarget {
     return code === "crash" || code === "network" || (code === "timeout" && late);
   }
 
-  /** @param {import("./boot.js").Start} start */
-  async #boots(start) {
-    const worker = createWorker();
+  /** @param {Worker} worker @param {import("./boot.js").Start} start */
+  async #boots(worker, start) {
     this.#worker = worker;
     try {
       await this.#booted(worker, start);
@@ -256,6 +264,7 @@ export class Engine extends EventTarget {
 
   /** @param {string} why */
   #stop(why) {
+    this.#running?.abort();
     this.#fail(new BootError("stopped", why));
     this.#worker?.terminate();
     this.#worker = undefined;

@@ -43,8 +43,7 @@ export class Files {
 
   /** Give something else to whoever fetches this. @param {string} address @param {Promise<Response>} response */
   put(address, response) {
-    response.catch(() => {}); // told where it is awaited
-    this.#ready.set(address, response);
+    this.#ready.set(address, later(response));
   }
 
   /** The bytes of a file that was packed with gzip by the build. @param {string} address */
@@ -111,6 +110,15 @@ export class Files {
     this.#told = now;
     this.#report.progress(Math.round(loaded), total);
   }
+}
+
+/**
+ * A promise that nobody may await yet when it fails.
+ * @template T @param {Promise<T>} promise
+ */
+export function later(promise) {
+  promise.catch(() => {});
+  return promise;
 }
 
 /** @param {Response} response of bytes packed with gzip */
