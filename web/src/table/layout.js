@@ -218,6 +218,21 @@ export const layout = css`
     }
   }
   @media (max-width: 419px) {
+    header h1 .button.plain {
+      gap: 5px;
+      padding-inline: 0 4px;
+      font-size: 14px;
+      line-height: 1.15;
+      text-align: start;
+    }
+    header h1 span {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: break-word;
+      hyphens: auto;
+    }
     header > [data-action="help"].button {
       display: none;
     }
