@@ -226,6 +226,8 @@ def _options_named(told: Any) -> set[str]:
 
 
 def _view_has_words(view: Any, game: str) -> None:
+    if picks := view["tray"]["picks"]:
+        assert all(has_words(family, picks, game) for family in ("choose", "picked", "cannot"))
     for offer in view["offers"]:
         _offer_has_words(offer, game)
     for refused in view["refusals"]:

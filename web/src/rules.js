@@ -33,7 +33,7 @@ class DiceRules extends LitElement {
         content: "▴";
       }
       summary .soft {
-        flex: 1;
+        flex: 1 0 auto;
         font-weight: 400;
         text-align: end;
       }
