@@ -75,7 +75,11 @@ def test_the_address_is_stronger_than_the_browser(
 
 def test_nothing_is_shown_before_its_words_are_there(page: Page, site: PagesServer) -> None:
     held: list[Route] = []
-    page.route(CHUNK, lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(CHUNK, hold)
     with page.expect_request(CHUNK):
         page.goto(site.url)
     page.wait_for_timeout(500)
