@@ -244,8 +244,15 @@ export const layout = css`
     .news {
       min-height: 1.35em;
     }
-    .news :not(:last-child) {
+    .news :not(:last-child),
+    .banner > .tally:last-child {
       display: none;
+    }
+    .news > :last-child {
+      max-width: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
     .turn {
       font-size: 18px;
