@@ -248,7 +248,7 @@ export const layout = css`
     .banner > .tally:last-child {
       display: none;
     }
-    .news > :last-child {
+    .news > :last-child:not(.wrong) {
       max-width: 100%;
       overflow: hidden;
       text-overflow: ellipsis;
