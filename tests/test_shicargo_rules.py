@@ -6,6 +6,7 @@ boxes before it are played with dice that bring little.
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
@@ -489,6 +490,15 @@ def test_presets_are_the_game_of_the_source_and_a_generous_one() -> None:
     assert SHICARGO.options().changed() == {}
 
 
+def test_house_rules_are_values_whose_fields_are_named() -> None:
+    rules = SHICARGO.options()
+    assert not hasattr(rules, "__dict__")
+    with pytest.raises(FrozenInstanceError):
+        setattr(rules, "bank_all_boxes", True)  # noqa: B010 - mypy knows that it is frozen
+    with pytest.raises(TypeError):
+        type(rules)(True)  # type: ignore[call-arg]
+
+
 # ---- events
 
 
@@ -572,7 +582,8 @@ def test_nothing_follows_a_claim_of_ten_alike(seats: int) -> None:
     ("box", "script", "stake"),
     [
         ("ones", "", {"turn-points": {"points": 0}, "singles": {"size": 1, "points": 1}}),
-        ("sixes", "6666111111", {"turn-points": {"points": 24}, "singles": {"size": 6, "points": 6}}),
+        ("sixes", "6666111111", {"turn-points": {"points": 24},
+                                 "singles": {"size": 6, "points": 6}}),
         ("twos", "2222222222", {"turn-points": {"points": 20}, "singles": {"size": 2, "points": 2},
                                 "banked": {"points": 20, "factor": 2}}),
         ("three-straight", "5615555555", {
