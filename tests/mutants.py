@@ -35,6 +35,8 @@ MODULES = {
         "ten_thousand_scoring",
     ),
     "dicecore.games.ten_thousand.options": ("options", "ten_thousand_rules", "vectors"),
+    "dicecore.games.shicargo.scoring": ("shicargo_rules", "shicargo_scoring", "vectors"),
+    "dicecore.games.shicargo.options": ("shicargo_rules", "vectors", "options"),
     "dicecore.kernel.options": ("options", "ten_thousand_rules", "vectors"),
 }
 COMPARE: dict[type, tuple[type, ...]] = {
