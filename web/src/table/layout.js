@@ -163,7 +163,7 @@ export const layout = css`
   }
   @media (min-width: 900px) and (min-height: 560px) {
     :host {
-      grid-template: auto 1fr auto / minmax(240px, 1fr) minmax(420px, 2fr) minmax(260px, 1fr);
+      grid-template: auto 1fr auto / minmax(270px, 1.15fr) minmax(420px, 2fr) minmax(260px, 1fr);
       gap: 14px 18px;
       padding: 10px 24px 20px;
       max-width: 1680px;
