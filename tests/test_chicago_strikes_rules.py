@@ -154,6 +154,39 @@ def rounds(table: Table, *throws: str) -> Table:
     return table
 
 
+# ---- the house rules
+
+
+def test_the_house_rules_are_those_of_the_rules_page() -> None:
+    schema: Any = STRIKES.options.schema()
+    found = {
+        name: (prop["default"], *prop.get("enum", ())[1:], prop["cites"])
+        for name, prop in schema["properties"].items()
+    }
+    assert found == {
+        "pool": ("2n-1", "n+1", "chicago-strikes 6"),
+        "exchange": ("first-roll", "any-but-last", "chicago-strikes 3"),
+        "three_sixes": ("pair", "two-ones", "must", "chicago-strikes 3"),
+        "next_starter": ("most-strikes", "last-loser", "chicago-strikes 8"),
+        "phase_two": ("discard", "hand-over", "chicago-strikes 7"),
+        "lay_only_ones_and_sixes": (False, "chicago-strikes 2"),
+        "calls": ("free", "two", "chicago-strikes 4"),
+        "chicago_in_one_roll": (False, "chicago-strikes 9"),
+    }
+
+
+def test_presets() -> None:
+    assert STRIKES.presets == {
+        "seed": {},
+        "lively": {"calls": "two"},
+        "bar": {
+            "pool": "n+1", "exchange": "any-but-last", "three_sixes": "must",
+            "next_starter": "last-loser", "calls": "two",
+        },
+        "hand-over": {"phase_two": "hand-over"},
+    }  # fmt: skip
+
+
 # ---- rule 1: the roll-off
 
 
