@@ -175,6 +175,12 @@ def test_the_house_rules_are_those_of_the_rules_page() -> None:
     }
 
 
+def test_house_rules_are_given_by_name_and_have_no_other() -> None:
+    with pytest.raises(TypeError):
+        STRIKES.options("n+1")  # type: ignore[call-arg]
+    assert not hasattr(STRIKES.options(), "__dict__")
+
+
 def test_presets() -> None:
     assert STRIKES.presets == {
         "seed": {},
