@@ -167,9 +167,8 @@ def _table(
     given: argparse.Namespace, words: Words, console: Console
 ) -> tuple[Match, SaveFile | None]:
     """Return the match that is to be played and its file, saved already."""
-    if given.lang not in (None, *LANGUAGES):
-        languages = ", ".join(LANGUAGES)
-        raise DicecoreError("unknown-language", language=given.lang, languages=languages)
+    if given.lang is not None:
+        Words.of(given.lang)  # raises where there are none
     flags = Flags(given.game, _readable(given.players), given.bots, given.preset, tuple(given.rule))
     if given.resume is not None:
         match = _resumed(given.resume, flags, words)

@@ -110,10 +110,11 @@ class Bridge:
 
     @_answer.register
     def _(self, request: protocol.Open) -> protocol.Position:
-        transcript = request.transcript
-        if isinstance(transcript, str):
-            return self._go_on(read_transcript(transcript, GAMES))
-        return self._go_on(replay(transcript, GAMES))
+        return self._go_on(_read(request.transcript))
+
+    @_answer.register
+    def _(self, request: protocol.Check) -> protocol.Position:
+        return self._position(_read(request.transcript), self._seq)
 
     @_answer.register
     def _(self, request: protocol.Act) -> protocol.Position:
@@ -215,6 +216,12 @@ class Bridge:
             match.undoable(),
             None if before else write_transcript(match),
         )
+
+
+def _read(transcript: str | dict[str, Json]) -> Match:
+    if isinstance(transcript, str):
+        return read_transcript(transcript, GAMES)
+    return replay(transcript, GAMES)
 
 
 def _told(entry: LogEntry) -> protocol.Told:

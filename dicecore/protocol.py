@@ -58,6 +58,17 @@ class Open(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Check(Request):
+    """Where does this transcript stand? The match being played is neither changed nor left.
+
+    Answered by a Position, refused as Open would be.
+    """
+
+    type: ClassVar[str] = "check"
+    transcript: str | dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
 class Act(Request):
     """Let a player act: all of ``actions`` or none; one that rolls dice can only be the last.
 
@@ -156,7 +167,7 @@ class Told:
 class Position:
     """Where a match stands, and what came since the position before.
 
-    ``transcript`` is there after ``new``, ``open`` and ``now``; otherwise ``steps`` are to be
+    ``transcript`` is there after ``new``, ``open``, ``check`` and ``now``; otherwise ``steps`` are to be
     added to it. ``told`` are the new entries of the log, ``fallen`` the numbers of earlier
     entries that do not stand any more. ``turn`` says who moves, ``undo`` the seat that may undo.
     """
@@ -214,7 +225,7 @@ class Cancelled:
 
 
 REQUESTS: tuple[type[Request], ...] = (
-    Hello, New, Open, Act, Bot, Draw, Undo, Correct, Now, Tables, Report, Cancel,
+    Hello, New, Open, Check, Act, Bot, Draw, Undo, Correct, Now, Tables, Report, Cancel,
 )  # fmt: skip
 
 

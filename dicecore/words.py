@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 from dicecore.games import GAMES
@@ -92,8 +92,7 @@ def messages(language: str) -> Mapping[str, str]:
 
 
 def _read(package: str, language: str) -> dict[str, str]:
-    file = files(package).joinpath("locale", f"{language}.json")
-    words: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    words: dict[str, str] = json.loads(get_data(package, f"locale/{language}.json") or "{}")
     return words
 
 

@@ -83,6 +83,7 @@ def by_hand(table: Table, *fallen: str) -> None:
 
 def log(table: Table) -> str:
     table.button("log").click()
+    expect(table.page.locator("dialog dice-log li").first).to_be_visible()
     text = table.page.locator("dialog dice-log").inner_text()
     table.page.keyboard.press("Escape")
     return text

@@ -35,6 +35,10 @@ MODULES = {
         "ten_thousand_scoring",
     ),
     "dicecore.games.ten_thousand.options": ("options", "ten_thousand_rules", "vectors"),
+    "dicecore.games.shicargo.scoring": ("shicargo_rules", "shicargo_scoring", "vectors"),
+    "dicecore.games.shicargo.options": ("shicargo_rules", "vectors", "options"),
+    "dicecore.games.chicago.throws": ("chicago_throws", "chicago_strikes_rules"),
+    "dicecore.games.chicago_strikes.options": ("chicago_strikes_rules", "options", "vectors"),
     "dicecore.kernel.options": ("options", "ten_thousand_rules", "vectors"),
 }
 COMPARE: dict[type, tuple[type, ...]] = {

@@ -166,6 +166,27 @@ def test_open_goes_on_with_a_transcript(as_text: bool) -> None:
     assert other.act(BANK)["view"]["seat"] == 1
 
 
+@pytest.mark.parametrize("as_text", [True, False])
+def test_check_tells_where_a_transcript_stands_and_keeps_the_match(as_text: bool) -> None:
+    page = Page(*GOOD)
+    page.new()
+    page.act(ROLL)
+    now = page.ask("now")
+    other = Page()
+    other.new([{"name": "Cleo"}])
+    before = other.ask("now")
+    transcript = now["transcript"]
+    checked = other.ask("check", transcript=json.dumps(transcript) if as_text else transcript)
+    assert {**checked, "seq": 0} == {**now, "seq": 0}
+    assert other.ask("now") == before
+
+
+def test_a_transcript_can_be_checked_before_any_match() -> None:
+    page = Page()
+    assert page.ask("check", transcript=plain_transcript())["turn"] == "human"
+    assert page.send("now")["error"]["code"] == "no-match"
+
+
 def test_a_transcript_from_the_bridge_is_one_for_the_command_line() -> None:
     page = Page(*GOOD)
     page.new()
@@ -438,9 +459,10 @@ def test_a_wrong_transcript_is_refused_with_its_step_and_the_old_match_kept(
     page = Page(*GOOD)
     page.new()
     page.act(ROLL)
-    assert page.refused("open", transcript=transcript) == code
-    error = page.send("open", transcript=transcript)["error"]
-    assert error.get("step") == step
+    for kind in ("open", "check"):
+        assert page.refused(kind, transcript=transcript) == code
+        error = page.send(kind, transcript=transcript)["error"]
+        assert error.get("step") == step
 
 
 # ---- long work

@@ -287,7 +287,7 @@ def test_rule_2_laying_all_three_finishes_the_throw() -> None:
 def test_rule_2_the_starters_rolls_are_the_limit_of_the_others(rolls: int) -> None:
     starter = "225 " * rolls + ("s " if rolls < 3 else "")
     table = Table(script=f"d0 {starter} high")
-    assert table.markers("limit") == {None: rolls}
+    assert table.stake["rolls-left"] == {"left": rolls, "most": rolls}
     for _ in range(rolls):
         assert table.seat == 1
         table.play("225")
@@ -297,7 +297,7 @@ def test_rule_2_the_starters_rolls_are_the_limit_of_the_others(rolls: int) -> No
 def test_rule_2_a_follower_may_use_fewer_and_the_limit_stays() -> None:
     table = Table(script="d0 234 123 s high 456 s 234")
     assert table.legal == {"roll", "stand", "lay"}
-    assert table.stake["rolls-left"] == {"left": 1}
+    assert table.stake["rolls-left"] == {"left": 1, "most": 2}
 
 
 def test_rule_2_over_the_limit_nobody_rolls() -> None:
@@ -497,7 +497,7 @@ def test_rule_5_the_result_of_who_is_out_does_not_count() -> None:
 
 def test_rule_5_if_the_starter_is_out_his_call_and_limit_stay() -> None:
     table = Table(4, "d0 234 234 s low 165 s t0", lives=1)
-    assert table.markers("limit") == {None: 2}
+    assert table.stake["rolls-left"] == {"left": 2, "most": 2}
     assert [one.params for one in table.view.markers if one.code == "call"] == [{"aim": "low"}]
     table.play("222 s 666 x 6")
     assert table.event("counted") == {"seat": 3, "faces": [1, 1, 6], "rolls": 2, "value": 8}

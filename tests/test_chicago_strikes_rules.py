@@ -154,6 +154,45 @@ def rounds(table: Table, *throws: str) -> Table:
     return table
 
 
+# ---- the house rules
+
+
+def test_the_house_rules_are_those_of_the_rules_page() -> None:
+    schema: Any = STRIKES.options.schema()
+    found = {
+        name: (prop["default"], *prop.get("enum", ())[1:], prop["cites"])
+        for name, prop in schema["properties"].items()
+    }
+    assert found == {
+        "pool": ("2n-1", "n+1", "chicago-strikes 6"),
+        "exchange": ("first-roll", "any-but-last", "chicago-strikes 3"),
+        "three_sixes": ("pair", "two-ones", "must", "chicago-strikes 3"),
+        "next_starter": ("most-strikes", "last-loser", "chicago-strikes 8"),
+        "phase_two": ("discard", "hand-over", "chicago-strikes 7"),
+        "lay_only_ones_and_sixes": (False, "chicago-strikes 2"),
+        "calls": ("free", "two", "chicago-strikes 4"),
+        "chicago_in_one_roll": (False, "chicago-strikes 9"),
+    }
+
+
+def test_house_rules_are_given_by_name_and_have_no_other() -> None:
+    with pytest.raises(TypeError):
+        STRIKES.options("n+1")  # type: ignore[call-arg]
+    assert not hasattr(STRIKES.options(), "__dict__")
+
+
+def test_presets() -> None:
+    assert STRIKES.presets == {
+        "seed": {},
+        "lively": {"calls": "two"},
+        "bar": {
+            "pool": "n+1", "exchange": "any-but-last", "three_sixes": "must",
+            "next_starter": "last-loser", "calls": "two",
+        },
+        "hand-over": {"phase_two": "hand-over"},
+    }  # fmt: skip
+
+
 # ---- rule 1: the roll-off
 
 
@@ -790,7 +829,6 @@ def test_view_stake_of_a_starter() -> None:
     stake = Table(script="o6 165 234").stake()
     assert stake["sets-limit"] == {"roll": 2, "most": 3}
     assert stake["throw"] == {"faces": [2, 3, 4]}
-    assert stake["strike-for-the-worst"] == {"pool": 5}
 
 
 def test_view_stake_of_a_follower_is_the_result_to_beat() -> None:
@@ -798,11 +836,11 @@ def test_view_stake_of_a_follower_is_the_result_to_beat() -> None:
     stake = table.stake()
     assert next(iter(stake)) == "beat"
     assert stake["beat"] == {"value": 70, "aim": "high"}
-    assert stake["rolls-left"] == {"left": 2}
+    assert stake["rolls-left"] == {"left": 2, "most": 2}
     assert stake["worst"] == {"seat": 2, "value": 70}
     table.play("556")
     assert table.stake()["throw-now"] == {"faces": [5, 5, 6], "value": 70}
-    assert table.stake()["rolls-left"] == {"left": 1}
+    assert table.stake()["rolls-left"] == {"left": 1, "most": 2}
     (worst,) = table.markers("worst")
     assert worst.seat == 2
 
@@ -813,12 +851,12 @@ def test_view_stake_says_why_on_a_tie() -> None:
     two = phase_two().play("o6 165 s high 165")
     assert two.stake()["best-of-equals"] == {"seat": 1, "value": 165, "equal_seat": 2}
     assert two.stake()["beat"] == {"value": 165, "aim": "high"}
-    assert "best-may-discard" in two.stake()
+    assert len(two.markers("best-may-discard")) == 1
     assert [marker.seat for marker in two.markers("best")] == [1]
 
 
 def test_view_stake_of_phase_two_by_house_rule_and_after_a_chicago() -> None:
-    assert "best-may-hand-over" in phase_two(phase_two="hand-over").play("o6").stake()
+    assert len(phase_two(phase_two="hand-over").markers("best-may-hand-over")) == 1
     assert "nothing-given" in phase_two().play("o6 111 s").stake()
 
 
@@ -831,10 +869,10 @@ def test_view_markers() -> None:
     assert (pool.kind, pool.seat, pool.value, pool.most) == ("tally", None, 5, 5)
     (call,) = table.markers("call")
     assert (call.kind, call.params) == ("words", {"ones": 100, "sixes": 60, "aim": "high"})
-    assert not table.markers("phase-two")
+    assert not table.markers("best-may-discard")
     two = rounds(phase_two(), "165 122 223")
     assert not two.markers("pool")
-    assert len(two.markers("phase-two")) == 1
+    assert len(two.markers("best-may-discard")) == 1
     assert [marker.seat for marker in two.markers("safe")] == [0]
     assert not two.markers("starter"), "nobody is the starter while it is rolled for"
     assert [m.seat for m in Table(script="o6 111 s").markers("out-chicago")] == [0]

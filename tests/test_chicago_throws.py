@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from itertools import product
 from typing import Any
 
@@ -200,6 +201,20 @@ def test_ones_of_different_rolls_are_no_chicago_in_one_roll() -> None:
     turn = play(turn, Stand(), rules)
     assert is_chicago(turn)
     assert not is_chicago(turn, in_one_roll=True)
+
+
+@pytest.mark.parametrize(
+    "value", [Turn(), TurnRules(), HIGH, Result(0, (1, 2, 3), 1), worst([Result(0, (1,), 1)], LOW)]
+)
+def test_values_cannot_be_changed(value: Any) -> None:
+    assert not hasattr(value, "__dict__")
+    for name in value.__slots__:
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, name, None)
+
+
+def test_a_turn_follows_the_written_rules_where_no_house_rule_says_otherwise() -> None:
+    assert TurnRules() == TurnRules("first-roll", "pair", lay_only_ones_and_sixes=False)
 
 
 def test_a_move_of_no_turn_is_an_error() -> None:

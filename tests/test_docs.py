@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from dicecore import GAMES, read_transcript
-from dicecore.games.ten_thousand.options import PRESETS
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -143,10 +142,11 @@ def test_every_rule_that_the_code_cites_is_on_the_rules_page(code: str) -> None:
         assert re.search(places, text, re.MULTILINE | re.IGNORECASE), cites
 
 
-def test_the_rules_page_has_the_presets_of_the_code() -> None:
-    said = section("ten-thousand").split("\nPresets: ")[1]
-    assert set(re.findall(r"`([a-z-]+)` \(", said)) == set(PRESETS)
-    for rules in PRESETS.values():
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_the_rules_page_has_the_presets_of_the_code(code: str) -> None:
+    said = section(code).split("\nPresets: ")[1]
+    assert re.findall(r"`([a-z-]+)` \(", said) == list(GAMES[code].presets)
+    for rules in GAMES[code].presets.values():
         for field, value in rules.items():
-            shown = "" if value is True else rf"\s{json.dumps(value)}"
+            shown = "" if value is True else rf"\s{re.escape(json.dumps(value))}"
             assert re.search(rf"\b{field}`?({shown}|\strue)[\s,)]", f"{said} "), field

@@ -61,8 +61,9 @@ def test_no_text_is_left_in_english(language: str) -> None:
 
 
 def bare(message: str) -> str:
-    """Return what is left of a message without plain arguments and names."""
-    return NAMES.sub("", re.sub(r"\{\w+(, number)?\}", "", message))
+    """Return what is left of a message without arguments, words of branches and names."""
+    branches = re.sub(r"\{\w+(, number)?\}", "", message)
+    return NAMES.sub("", re.sub(r"\{\w+, (plural|select),|=?\w+ \{|\}", "", branches))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,6 +31,7 @@ from tests.support import (
     tables,
     text_of,
     word_of,
+    words_of,
 )
 
 STEPS = 40
@@ -76,6 +77,16 @@ def test_every_match_ends_with_winners_or_losers_among_the_seats(table: Any) -> 
     assert named <= set(range(seats))
     assert game.legal_actions(last) == ()
     assert len(game.result(last)) == seats
+
+
+@settings(max_examples=60)
+@given(tables())
+def test_what_dice_can_be_chosen_for_has_words(table: Any) -> None:
+    game, rules, seats, seed = table
+    for match in played(game, rules, seats, seed, STEPS):
+        picks = match.view().tray.picks
+        for family in ("choose", "cannot", "picked") if picks else ():
+            assert f"{family}.{picks}" in words_of(game.code), (game.code, family, picks)
 
 
 @settings(max_examples=60)
@@ -226,6 +237,8 @@ def _options_named(told: Any) -> set[str]:
 
 
 def _view_has_words(view: Any, game: str) -> None:
+    if picks := view["tray"]["picks"]:
+        assert all(has_words(family, picks, game) for family in ("choose", "picked", "cannot"))
     for offer in view["offers"]:
         _offer_has_words(offer, game)
     for refused in view["refusals"]:

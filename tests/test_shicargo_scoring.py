@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, TypeAlias
@@ -160,6 +160,13 @@ def test_shicargos_the_faces_rolled_most_often_can_be_claimed(place: int) -> Non
         legal = SHICARGO.legal_actions(state)
         assert {claim.face for claim in legal} == expected, roll  # type: ignore[attr-defined]
         assert len(legal) == len(expected), roll
+
+
+def test_boxes_are_values_that_cannot_be_changed() -> None:
+    for box in BOXES:
+        assert not hasattr(box, "__dict__")
+        with pytest.raises(FrozenInstanceError):
+            setattr(box, "points", 1000)  # noqa: B010 - mypy knows that it is frozen
 
 
 def test_the_order_in_which_dice_lie_does_not_matter_and_the_kept_ones_are_shown() -> None:

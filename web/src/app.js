@@ -153,7 +153,7 @@ class DiceApp extends LitElement {
       this._stage = /** @type {CustomEvent} */ (event).detail.stage;
     });
     window.addEventListener("popstate", () => this.#go());
-    this.addEventListener("language", () => this.#switched());
+    window.addEventListener("language", () => this.#switched());
     void this.#speak();
     void this.#boot();
     void this.#go();

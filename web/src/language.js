@@ -21,7 +21,7 @@ export function redraw(element) {
   for (const inner of element.shadowRoot?.querySelectorAll("*") ?? []) redraw(inner);
 }
 
-/** Says `language` when another one is spoken. */
+/** The switch: the window hears `language` when another one is spoken. */
 class DiceLanguage extends LitElement {
   static properties = {
     _failed: { state: true },
@@ -84,7 +84,7 @@ class DiceLanguage extends LitElement {
       this._failed = true;
       return;
     }
-    this.dispatchEvent(new Event("language", { bubbles: true, composed: true }));
+    window.dispatchEvent(new Event("language")); // this switch may be gone by now
   }
 }
 

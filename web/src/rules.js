@@ -33,7 +33,7 @@ class DiceRules extends LitElement {
         content: "▴";
       }
       summary .soft {
-        flex: 1;
+        flex: 1 0 auto;
         font-weight: 400;
         text-align: end;
       }
@@ -44,7 +44,7 @@ class DiceRules extends LitElement {
       }
       label {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
+        grid-template-columns: minmax(45%, 1fr) minmax(0, auto);
         gap: 2px 14px;
         align-items: center;
         min-height: 48px;
@@ -67,6 +67,7 @@ class DiceRules extends LitElement {
       }
       input:not([type="checkbox"]),
       select {
+        min-width: 0;
         min-height: 48px;
         max-width: 100%;
         padding: 6px 10px;

@@ -77,7 +77,7 @@ def stake(turn: Turn, counting: Counting | None, beat: Extreme | None) -> tuple[
     if counting is None:
         lines = [Line("sets-limit", {"roll": turn.rolls, "most": turn.limit})]
         return (*lines, Line("throw", {"faces": faces})) if turn.throw else tuple(lines)
-    lines = [Line("rolls-left", {"left": turn.left})]
+    lines = [Line("rolls-left", {"left": turn.left, "most": turn.limit})]
     if beat is not None:
         lines.insert(0, Line("beat", {"value": beat.value, "aim": counting.aim}))
     if len(turn.throw) == DICE:

@@ -107,11 +107,11 @@ def _markers(state: State) -> tuple[Marker, ...]:
     ]
     if state.phase in ("draw", "over"):
         return tuple(markers)
-    markers.append(Marker("badge", "starter", state.starter))
     worst = rules.worst_so_far(state)
     if worst is not None:
         markers.append(Marker("badge", "worst", worst.seat))
-    if state.phase != "turn" or state.aim is not None:
+    markers.append(Marker("badge", "starter", state.starter))
+    if state.phase == "call":
         markers.append(shared.limit_marker(rules.limit(state)))
     if state.aim is not None:
         markers.append(Marker("words", "call", params={"aim": state.aim}))

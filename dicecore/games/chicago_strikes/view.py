@@ -85,15 +85,13 @@ def _refusals(state: State) -> tuple[Refusal, ...]:
 def _stake(state: State) -> tuple[Line, ...]:
     if state.phase == "roll-off":
         return _roll_off_stake(state)
+    nothing = (Line("nothing-given"),) if state.phase_two and state.chicago else ()
     if state.counting is None:
-        return (*shared.stake(state.turn, state.counting, None), _at_stake(state))
-    if state.phase_two:
-        best = throws.best(state.results, state.counting)
-        about = shared.extreme_line("best", best), _at_stake(state)
-        return (*shared.stake(state.turn, state.counting, best), *about)
-    worst = throws.worst(state.results, state.counting)
-    about = shared.extreme_line("worst", worst), _at_stake(state)
-    return (*shared.stake(state.turn, state.counting, worst), *about)
+        return (*shared.stake(state.turn, None, None), *nothing)
+    extreme = throws.best if state.phase_two else throws.worst
+    so_far = extreme(state.results, state.counting)
+    line = shared.extreme_line("best" if state.phase_two else "worst", so_far)
+    return (*shared.stake(state.turn, state.counting, so_far), line, *nothing)
 
 
 def _roll_off_stake(state: State) -> tuple[Line, ...]:
@@ -102,14 +100,6 @@ def _roll_off_stake(state: State) -> tuple[Line, ...]:
         seat, face = max(state.rolled_off, key=lambda rolled: rolled[1])
         lines.append(Line("roll-off-best", {"seat": seat, "face": face}))
     return tuple(lines)
-
-
-def _at_stake(state: State) -> Line:
-    if not state.phase_two:
-        return Line("strike-for-the-worst", {"pool": state.pool})
-    if state.chicago:
-        return Line("nothing-given")
-    return Line(f"best-may-{state.options.phase_two}")
 
 
 def _seat_markers(state: State, by_chicago: frozenset[int]) -> tuple[Marker, ...]:
@@ -122,8 +112,6 @@ def _seat_markers(state: State, by_chicago: frozenset[int]) -> tuple[Marker, ...
     ]
     if state.phase == "over":
         return tuple(markers)
-    if state.starter is not None:
-        markers.append(Marker("badge", "starter", state.starter))
     if state.counting is not None:
         markers += [
             Marker("count", "result", one.seat, state.counting.value(one.throw))
@@ -131,7 +119,10 @@ def _seat_markers(state: State, by_chicago: frozenset[int]) -> tuple[Marker, ...
         ]
         extreme = throws.best if state.phase_two else throws.worst
         code = "best" if state.phase_two else "worst"
-        markers.append(Marker("badge", code, extreme(state.results, state.counting).seat))
+        so_far = extreme(state.results, state.counting)
+        markers.append(Marker("badge", code, so_far.seat))
+    if state.starter is not None:
+        markers.append(Marker("badge", "starter", state.starter))
     return tuple(markers)
 
 
@@ -141,13 +132,12 @@ def _table_markers(state: State) -> tuple[Marker, ...]:
         most = state.options.pool_of(len(state.strikes))
         markers.append(Marker("tally", "pool", value=state.pool, most=most))
     elif state.phase != "over":
-        markers.append(Marker("badge", "phase-two"))
+        markers.append(Marker("badge", f"best-may-{state.options.phase_two}"))
     if state.phase == "call":
         markers.append(shared.limit_marker(state.turn.rolls))
     if state.counting is not None and state.phase != "over":
         called = state.counting
         params: dict[str, Json] = {"ones": called.ones, "sixes": called.sixes, "aim": called.aim}
-        markers.append(shared.limit_marker(state.turn.limit))
         markers.append(Marker("words", "call", params=params))
     return tuple(markers)
 

@@ -97,7 +97,7 @@ def extension(straight: Faces, roll: Faces) -> tuple[Faces, Faces]:
     As many as possible over both ends together, of equal numbers more at the upper end.
     Source: ``rules.md``, game 2, *Straights*.
     """
-    lowest, above = straight[0], straight[-1] % 6 + 1
+    lowest, above = straight[0], straight[-1] + 1
     ways = (
         (run(lowest - lower, lower), run(above, total - lower))
         for total in range(len(roll), 0, -1)

@@ -96,7 +96,7 @@ def _refusals(state: State) -> tuple[Refusal, ...]:
 
 
 def _stake(state: State) -> tuple[Line, ...]:
-    """Say what the turn is worth so far, what counts in the box and what is still to roll."""
+    """Say what the turn is worth so far and what counts in the box."""
     box = state.box
     if state.claim is None:
         lines = [Line("turn-points", {"points": state.points})]
@@ -108,8 +108,6 @@ def _stake(state: State) -> tuple[Line, ...]:
     lines.append(Line(box.section, {"size": box.size, "points": box.points}))
     if state.straight:
         lines.append(_ends(state.straight))
-    if state.phase != "rolled":
-        lines.append(Line("to-roll", {"count": state.left}))
     return tuple(lines)
 
 
@@ -125,7 +123,7 @@ def _markers(state: State) -> tuple[Marker, ...]:
     totals = tuple(Marker("count", "total", seat, total) for seat, total in enumerate(state.totals))
     if state.phase == "over":
         return totals
-    return (*totals, Marker("badge", "box", value=state.round))
+    return (*totals, Marker("words", "box", value=state.round))
 
 
 def _sheet(state: State, history: tuple[Event, ...]) -> tuple[Row, ...]:

@@ -30,7 +30,7 @@ export const style = css`
   h3 {
     font-size: 21px;
     line-height: 1.25;
-    scroll-margin-top: 72px;
+    scroll-margin-top: 86px;
     outline-offset: 4px;
   }
   ul {

@@ -29,13 +29,16 @@ class DiceEnd extends Part {
       }
       li {
         display: grid;
-        grid-template-columns: 2em minmax(0, 1fr) auto;
+        grid-template-columns: 2em minmax(4em, 1fr) minmax(0, max-content);
         gap: 8px;
         padding: 9px 14px;
         border-radius: 10px;
         background: var(--surface);
         border: 1.5px solid var(--line);
         font-variant-numeric: tabular-nums;
+      }
+      li :last-child {
+        text-align: end;
       }
       li.first {
         border-color: var(--accent);

@@ -163,7 +163,7 @@ export const layout = css`
   }
   @media (min-width: 900px) and (min-height: 560px) {
     :host {
-      grid-template: auto 1fr auto / minmax(240px, 1fr) minmax(420px, 2fr) minmax(260px, 1fr);
+      grid-template: auto 1fr auto / minmax(270px, 1.15fr) minmax(420px, 2fr) minmax(260px, 1fr);
       gap: 14px 18px;
       padding: 10px 24px 20px;
       max-width: 1680px;
@@ -218,6 +218,21 @@ export const layout = css`
     }
   }
   @media (max-width: 419px) {
+    header h1 .button.plain {
+      gap: 5px;
+      padding-inline: 0 4px;
+      font-size: 14px;
+      line-height: 1.15;
+      text-align: start;
+    }
+    header h1 span {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: break-word;
+      hyphens: auto;
+    }
     header > [data-action="help"].button {
       display: none;
     }
@@ -229,8 +244,15 @@ export const layout = css`
     .news {
       min-height: 1.35em;
     }
-    .news :not(:last-child) {
+    .news :not(:last-child),
+    .banner > .tally:last-child {
       display: none;
+    }
+    .news > :last-child:not(.wrong) {
+      max-width: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
     .turn {
       font-size: 18px;

@@ -64,6 +64,8 @@ class DicePlayers extends Part {
         font-variant-numeric: tabular-nums;
       }
       .more {
+        flex-wrap: wrap;
+        gap: 0 6px;
         justify-content: start;
         align-items: center;
         min-height: 22px;

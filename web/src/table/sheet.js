@@ -26,7 +26,7 @@ class DiceSheet extends Part {
       }
       th,
       td {
-        padding: 5px 8px;
+        padding: 5px 6px;
         text-align: right;
         border-bottom: 1px solid var(--line);
         vertical-align: top;
@@ -87,7 +87,7 @@ class DiceSheet extends Part {
       td button {
         width: 100%;
         min-height: 32px;
-        padding: 5px 8px;
+        padding: 5px 6px;
         border: 0;
         background: none;
         text-align: right;
