@@ -167,9 +167,10 @@ class Told:
 class Position:
     """Where a match stands, and what came since the position before.
 
-    ``transcript`` is there after ``new``, ``open``, ``check`` and ``now``; otherwise ``steps`` are to be
-    added to it. ``told`` are the new entries of the log, ``fallen`` the numbers of earlier
-    entries that do not stand any more. ``turn`` says who moves, ``undo`` the seat that may undo.
+    ``transcript`` is there after ``new``, ``open``, ``check`` and ``now``; otherwise ``steps``
+    are to be added to it. ``told`` are the new entries of the log, ``fallen`` the numbers of
+    earlier entries that do not stand any more. ``turn`` says who moves, ``undo`` the seat that
+    may undo.
     """
 
     seq: int

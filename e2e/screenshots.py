@@ -88,7 +88,8 @@ def photograph(browser: Browser, url: str, name: str, saved: dict[str, Any]) -> 
     )
     table = Table(page, url)
     page.goto(url)
-    page.evaluate("saved => document.querySelector('dice-app').saves.put('site', saved)", saved)
+    keep = "saved => document.querySelector('dice-app').saves.write({id: 'picture', rev: 0}, saved)"
+    page.evaluate(keep, saved)
     page.reload()
     table.button("resume").click()
     expect(table.dice.first).to_be_visible(timeout=30_000)

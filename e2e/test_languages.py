@@ -242,7 +242,8 @@ LOOK = """() => {
       for (const said of [text, one.ariaLabel, one.title, one.placeholder]) {
         if (/[a-z-]+[.][a-z.-]+/.test(said ?? "")) keys.push(said);
       }
-      if (!text || !one.checkVisibility() || one.closest("bdi, h1, .news, .unseen, style")) continue;
+      const left = "bdi, h1, .news, .unseen, style";
+      if (!text || !one.checkVisibility() || one.closest(left)) continue;
       let box = one;
       const style = (name) => getComputedStyle(box)[name];
       while (style("display") === "inline" && box.parentElement) box = box.parentElement;

@@ -138,8 +138,8 @@ def test_a_reload_in_mid_turn_keeps_dice_and_choice(table: Table) -> None:
 SAVED = """() => new Promise((resolve) => {
   const open = indexedDB.open("dicecore");
   open.onsuccess = () => {
-    const get = open.result.transaction("saves").objectStore("saves").get("site");
-    get.onsuccess = () => resolve(get.result.transcript.steps);
+    const get = open.result.transaction("games").objectStore("games").getAll();
+    get.onsuccess = () => resolve(get.result[0].transcript.steps);
   };
 })"""
 

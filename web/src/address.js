@@ -2,13 +2,14 @@
  * Addresses: the one place that reads and writes them. The engine validates what they say.
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
- * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play` means that the match on this table goes on. In a name a comma is
- * written `%2C` (so `%252C` in the address).
+ * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play=…` names the
+ * kept game that goes on, `#play` alone means the last one. In a name a comma is written `%2C` (so
+ * `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
 /** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
-/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean}} Address */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean, kept: string | undefined}} Address */
 
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
@@ -28,7 +29,8 @@ export function readAddress(search, hash = "") {
     rules: Object.fromEntries(list(query.get("rules")).map(rule)),
     hand: query.get("dice") === "hand",
     lang: query.get("lang") ?? undefined,
-    playing: hash === "#play",
+    playing: /^#play(=|$)/.test(hash),
+    kept: /^#play=(\w+)$/.exec(hash)?.[1],
   };
 }
 
@@ -42,6 +44,11 @@ export function writeAddress({ game, players, rules, hand }, lang) {
   if (hand) query.set("dice", "hand");
   if (lang) query.set("lang", lang);
   return `?${query}`;
+}
+
+/** What an address ends with while a game is played. @param {string} [kept] the id of the game */
+export function playing(kept) {
+  return kept ? `#play=${kept}` : "#play";
 }
 
 /**

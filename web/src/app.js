@@ -1,47 +1,30 @@
 /** The page: setup or table, with what is said while the engine starts or when it cannot. */
 import { LitElement, css, html, nothing } from "lit";
-import { inLanguage, readAddress, writeAddress } from "./address.js";
-import { BootError, Engine, EngineError } from "./engine/client.js";
+import { inLanguage, readAddress } from "./address.js";
+import "./cards.js";
+import { BootError, Engine } from "./engine/client.js";
 import { redraw, understood } from "./language.js";
+import { Navigation } from "./navigation.js";
+import "./opening.js";
 import { Saves } from "./saves.js";
-import { Session } from "./session.js";
-import { called } from "./setup.js";
+import "./setup.js";
 import { shared } from "./styles/shared.js";
 import "./table/table.js";
-import { ago, language, say, sayError, sayOf, speak } from "./words.js";
+import { language, say, speak } from "./words.js";
 
-/** @typedef {import("./address.js").Seat} Seat */
-/** @typedef {import("./saves.js").Saved} Saved */
+/** @typedef {import("./saves.js").Save} Save */
 
-const DEFAULT_GAME = "ten-thousand";
-/** What is kept of the last table. */
-const GAME = "game";
-const PLAYERS = "players";
+/** What is kept of the player's choice. */
 const LANGUAGE = "language";
 
 /** What is said where no words can be fetched. */
 const SPEECHLESS = "The words could not be fetched. · Die Texte fehlen. · Faltan los textos.";
 
-/** Bytes of a transcript that the engine reads. */
-const LONGEST = 2_000_000;
-
-/** The names in a file, as far as it has any. @param {string} text @returns {string[] | undefined} */
-function playersIn(text) {
-  try {
-    return JSON.parse(text).players.map((/** @type {any} */ { name }) => String(name));
-  } catch {
-    return undefined;
-  }
-}
-
 class DiceApp extends LitElement {
   static properties = {
     embedded: { type: Boolean },
-    _screen: { state: true },
     _stage: { state: true },
     _problem: { state: true },
-    _saved: { state: true },
-    _refused: { state: true },
     _words: { state: true },
   };
 
@@ -83,28 +66,10 @@ class DiceApp extends LitElement {
       .card h2 {
         font-size: 19px;
       }
-      .open {
-        display: grid;
-        gap: 8px;
-        justify-items: center;
-      }
-      .open .button {
-        display: inline-grid;
-        align-items: center;
-        cursor: pointer;
-      }
-      .open .button:focus-within {
-        outline: 3px solid var(--accent);
-        outline-offset: 2px;
-      }
-      .refused {
+      .said {
         color: var(--accent);
         font-weight: 600;
-      }
-      .names {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 2px 12px;
+        overflow-wrap: anywhere;
       }
       footer {
         font-size: 14px;
@@ -119,44 +84,32 @@ class DiceApp extends LitElement {
   constructor() {
     super();
     this.embedded = false;
-    /** @type {"setup" | "table" | "wait"} */
-    this._screen = "wait";
     /** @type {string | undefined} */
     this._stage = "runtime";
     /** @type {BootError | undefined} */
     this._problem = undefined;
-    /** @type {Saved | undefined} */
-    this._saved = undefined;
-    /** Why a file was refused, and who plays in it. @type {{error: EngineError, names: string[] | undefined} | undefined} */
-    this._refused = undefined;
     /** @type {"wait" | "here" | "failed"} */
     this._words = "wait";
     this.engine = new Engine();
     this.saves = new Saves();
     this.address = readAddress(location.search, location.hash);
-    this.game = this.address.game ?? DEFAULT_GAME;
-    /** @type {Seat[]} */
-    this.players = this.address.players;
-    /** @type {Session | undefined} */
-    this.session = undefined;
+    this.navigation = new Navigation(this.engine, this.saves, this.address);
   }
 
-  /** Each embedded table has a save of its own, in whichever language. */
-  get #key() {
-    return this.embedded ? `embed${inLanguage(location.search)}` : "site";
+  get session() {
+    return this.navigation.session;
   }
 
   connectedCallback() {
     super.connectedCallback();
-    this.session = new Session(this.engine, this.saves, this.#key);
     this.engine.addEventListener("stage", (event) => {
       this._stage = /** @type {CustomEvent} */ (event).detail.stage;
     });
-    window.addEventListener("popstate", () => this.#go());
     window.addEventListener("language", () => this.#switched());
+    this.navigation.addEventListener("change", () => this.requestUpdate());
+    this.navigation.listen(this.embedded);
     void this.#speak();
     void this.#boot();
-    void this.#go();
   }
 
   /** Speak as the address, the player or the browser wishes; nothing is shown without words. */
@@ -201,65 +154,13 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     this.engine.restart().catch(() => {}); // said by #boot, which waits for the same start
     void this.#boot();
-    if (this._screen === "wait") void this.#go();
-  }
-
-  /** Show what the address says. */
-  async #go() {
-    const { playing } = readAddress(location.search, location.hash);
-    this._saved = await this.saves.get(this.#key);
-    if (playing && this.session?.position) {
-      this._screen = "table";
-    } else if (playing && this._saved) {
-      await this.#resume();
-    } else {
-      this.session?.leave();
-      if (!this.players.length) this.players = (await this.saves.get(PLAYERS)) ?? [{ name: "" }, { name: "" }];
-      if (!this.address.game) this.game = (await this.saves.get(GAME)) ?? this.game;
-      this._screen = "setup";
-    }
-  }
-
-  async #resume() {
-    if (!this._saved || !this.session) return;
-    try {
-      await this.session.resume(this._saved);
-      this.#play();
-    } catch (error) {
-      if (error instanceof BootError) return; // shown; a retry comes back here
-      this._saved = undefined; // a save that this version cannot read
-      this._screen = "setup";
-    }
-  }
-
-  /** @param {import("./address.js").Table} table */
-  async #start(table) {
-    await this.session?.begin({ ...table, players: called(table.players) });
-    this.players = [...table.players];
-    this.game = table.game;
-    void this.saves.put(PLAYERS, table.players);
-    void this.saves.put(GAME, table.game);
-    this.#play(this.embedded ? location.search : writeAddress(table, this.address.lang && language()));
-  }
-
-  #play(search = location.search) {
-    if (location.hash !== "#play") this.#address(`${location.pathname}${search}#play`);
-    this._screen = "table";
-  }
-
-  #leave() {
-    this.#address(location.pathname + location.search);
-    void this.#go();
-  }
-
-  /** A frame leaves the history of the page around it alone. @param {string} address */
-  #address(address) {
-    if (this.embedded) history.replaceState(null, "", address);
-    else history.pushState(null, "", address);
+    this.navigation.again();
   }
 
   render() {
-    this.dataset.screen = this._screen;
+    const { navigation, session } = this;
+    const { screen } = navigation;
+    this.dataset.screen = screen;
     if (this._words === "wait") return nothing;
     if (this._words === "failed") {
       return html`<div class="site" role="alert">
@@ -267,11 +168,13 @@ class DiceApp extends LitElement {
         <button class="button main" data-action="reload" @click=${() => location.reload()}>↻</button>
       </div>`;
     }
-    if (this._screen === "table" && !this._problem) {
+    if (screen === "table" && !this._problem) {
       return html`<dice-table
-        .session=${this.session}
+        .session=${session}
         ?compact=${this.embedded}
-        @leave=${this.#leave}
+        @leave=${() => navigation.leave()}
+        @rematch=${() => navigation.rematch()}
+        @take=${() => navigation.take()}
       ></dice-table>`;
     }
     return html`<div class="site">
@@ -281,7 +184,8 @@ class DiceApp extends LitElement {
             <h1>${say("app.title")}</h1>
             <p class="soft">${say("app.tagline")}</p>
           </header>`}
-      ${this.#booting()} ${this._screen === "setup" ? this.#setup() : nothing}
+      ${this.#booting()} ${screen === "setup" ? this.#setup() : nothing}
+      ${screen === "elsewhere" ? this.#elsewhere() : nothing}
       ${this.embedded
         ? nothing
         : html`<footer>
@@ -305,65 +209,43 @@ class DiceApp extends LitElement {
   }
 
   #setup() {
-    return html`${this._saved ? this.#waiting(this._saved) : nothing}
+    const { address, embedded, engine, navigation, saves } = this;
+    const { games } = navigation;
+    const told = saves.problem && (games.length || navigation.barred);
+    return html`${navigation.said ? html`<p role="alert" class="said">${navigation.said()}</p>` : nothing}
+      ${told ? html`<p role="status" class="said">${say(`keeping.${saves.problem}`)}</p>` : nothing}
+      <dice-cards
+        .saves=${games}
+        @resume=${(/** @type {CustomEvent<Save>} */ { detail }) => navigation.resume(detail.id)}
+        @remove=${(/** @type {CustomEvent<Save>} */ { detail }) => saves.remove(detail)}
+      ></dice-cards>
       <dice-setup
-        .game=${this.game}
-        ?fixed=${this.embedded && Boolean(this.address.game)}
-        .players=${this.players}
-        .rules=${this.address.rules}
-        .hand=${this.address.hand}
-        .start=${(/** @type {any} */ table) => this.#start(table)}
+        .game=${navigation.game}
+        ?fixed=${embedded && Boolean(address.game)}
+        .players=${navigation.players}
+        .rules=${address.rules}
+        .hand=${address.hand}
+        .start=${(/** @type {any} */ table) => navigation.start(table)}
       ></dice-setup>
-      ${this.embedded ? nothing : this.#opening()}
+      ${embedded
+        ? nothing
+        : html`<dice-opening
+            .saves=${saves}
+            .engine=${engine}
+            .open=${(/** @type {string} */ transcript) => navigation.open(transcript)}
+            ?some=${games.length > 0}
+          ></dice-opening>`}
       <dice-language></dice-language>`;
   }
 
-  /** A transcript from a file goes on, or shows its end. */
-  #opening() {
-    return html`<section class="open">
-      <label class="button">
-        ${say("open.title")}
-        <input
-          class="unseen"
-          type="file"
-          accept=".json,.txt,application/json,text/plain"
-          @change=${(/** @type {Event} */ { target }) => this.#file(/** @type {HTMLInputElement} */ (target))}
-        />
-      </label>
-      ${this._refused
-        ? html`<p role="alert" class="refused">
-            ${say("open.refused", { message: sayError(this._refused.error, this._refused.names) })}
-          </p>`
-        : nothing}
-    </section>`;
-  }
-
-  /** @param {HTMLInputElement} input */
-  async #file(input) {
-    const file = input.files?.[0];
-    input.value = "";
-    if (!file || !this.session) return;
-    this._refused = undefined;
-    // no more than shows the engine that it is too long
-    const text = await file.slice(0, LONGEST + 1).text();
-    try {
-      await this.session.resume({ transcript: text, selection: [] });
-      this.#play();
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      this._refused = { error, names: playersIn(text) };
-    }
-  }
-
-  /** The card of a game that can go on. @param {Saved} saved */
-  #waiting({ transcript, at }) {
+  /** A game that another tab has. */
+  #elsewhere() {
+    const { navigation } = this;
     return html`<section class="card">
-      <h2>${say("resume.title")}</h2>
-      <p class="names">
-        ${sayOf(transcript.game, "name")}: ${transcript.players.map((/** @type {Seat} */ { name }) => html`<bdi>${name}</bdi>`)}
-      </p>
-      <p class="soft">${say("resume.when", { when: ago(new Date(at)) })}</p>
-      <button class="button" data-action="resume" @click=${this.#resume}>${say("resume.go-on")}</button>
+      <h2>${say("elsewhere.title")}</h2>
+      <p>${say("elsewhere.hint")}</p>
+      <button class="button main" data-action="take" @click=${() => navigation.take()}>${say("keeping.take")}</button>
+      <button class="button" data-action="back" @click=${() => navigation.leave()}>${say("elsewhere.back")}</button>
     </section>`;
   }
 }

@@ -3,12 +3,16 @@
  * `change`. It knows no rule: what can be done is in the offers of the view.
  */
 import { EngineError } from "./engine/client.js";
+import { after, kept } from "./match.js";
 
 /** @typedef {import("../generated/protocol.js").Position} Position */
 /** @typedef {import("../generated/protocol.js").Offer} Offer */
 /** @typedef {import("../generated/protocol.js").Told} Told */
 /** @typedef {import("./address.js").Seat} Seat */
-/** @typedef {{dice: number[], step: number}} Fallen the dice that fell last */
+/** @typedef {import("./saves.js").Game} Game */
+/** @typedef {import("./saves.js").Slot} Slot */
+/** Where a match is kept from now on, and how it goes on. @typedef {{slot: Slot} & Partial<Game>} Beginning */
+/** @typedef {import("./match.js").Fallen} Fallen */
 
 /** What a worker answers that died, or that was started anew and holds no match. */
 const LOST = ["dead", "no-match"];
@@ -40,20 +44,61 @@ export class Session extends EventTarget {
 
   #engine;
   #saves;
-  #key;
+  /** Where this game is kept. @type {Slot | undefined} */
+  #slot;
+  /** The trouble that the players know of. @type {import("./saves.js").Problem | undefined} */
+  #known;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {import("./engine/client.js").Engine} engine
    * @param {import("./saves.js").Saves} saves
-   * @param {string} key under which this table's game is saved
    */
-  constructor(engine, saves, key) {
+  constructor(engine, saves) {
     super();
     this.#engine = engine;
     this.#saves = saves;
-    this.#key = key;
+    saves.addEventListener("change", () => this.#changed());
+  }
+
+  /** The id under which this game is kept; none before it has begun and after it was left. */
+  get id() {
+    return this.#slot?.id;
+  }
+
+  /** Why this game is kept no more, if it was taken or removed in another tab. */
+  get lost() {
+    return this.#slot?.lost;
+  }
+
+  /** Why nothing is kept now, until the players know. */
+  get trouble() {
+    const { problem } = this.#saves;
+    return problem === this.#known ? undefined : problem;
+  }
+
+  /** The players know that nothing is kept. */
+  hush() {
+    this.#known = this.#saves.problem;
+    this.#changed();
+  }
+
+  /** Another tab has this game now, or has removed it: stop. @param {NonNullable<Slot["lost"]>} why */
+  lose(why) {
+    if (!this.#slot) return;
+    this.#slot.lost ??= why;
+    this.#rest();
+    this.#changed();
+  }
+
+  /** Keep a game that was removed in another tab. */
+  async keep() {
+    if (!this.#slot) return;
+    this.#slot = { id: this.#slot.id, rev: 0 };
+    await this.#save();
+    this.#changed();
+    this.#schedule();
   }
 
   get names() {
@@ -93,33 +138,30 @@ export class Session extends EventTarget {
     }
   }
 
-  get saved() {
-    return this.#saves.kept;
-  }
-
   /**
    * Start a match. Rejects with an EngineError when the table is wrong; nothing changes then.
-   * @param {import("./address.js").Table} table
+   * @param {import("./address.js").Table} table @param {Slot} slot where it is kept
    */
-  async begin({ hand = false, ...table }) {
-    await this.#ask("new", table, { hand });
+  async begin({ hand = false, ...table }, slot) {
+    await this.#fresh("new", table, { slot, hand });
   }
 
   /**
    * Go on with a saved game, or with a transcript as text.
    * Rejects with an EngineError when it is no good; nothing changes then.
-   * @param {Pick<import("./saves.js").Saved, "transcript" | "selection" | "hand">} saved
+   * @param {Pick<Game, "transcript"> & Partial<Game>} game @param {Slot} slot where it is kept
    */
-  async resume({ transcript, selection, hand }) {
-    await this.#ask("open", { transcript }, { selection, hand });
+  async resume({ transcript, ...table }, slot) {
+    await this.#fresh("open", { transcript }, { ...table, slot });
   }
 
-  /** The same players again; the next seat begins. */
-  async rematch() {
+  /** The same players again; the next seat begins. @param {Slot} slot where it is kept */
+  async rematch(slot) {
+    if (this.busy) return;
     const { game, players, rules = {}, number = 1 } = this.transcript;
     const [first, ...others] = players;
     const again = { game, players: [...others, first], rules, number: number + 1 };
-    await this.#ask("new", again, { hand: this.hand });
+    await this.#fresh("new", again, { slot, hand: this.hand });
   }
 
   /** Let the player whose turn it is act. @param {readonly object[]} actions */
@@ -154,7 +196,7 @@ export class Session extends EventTarget {
   /** A bot's actions are its own: only a human takes his back. */
   get mayUndo() {
     const seat = this.position?.undo;
-    return typeof seat === "number" && !this.transcript.players[seat].bot;
+    return !this.lost && typeof seat === "number" && !this.transcript.players[seat].bot;
   }
 
   /** Let the bot go on at once. */
@@ -162,8 +204,14 @@ export class Session extends EventTarget {
     if (this.#timer) this.#machine();
   }
 
-  /** Stop asking; the game stays saved. */
+  /** Leave the table; the game stays kept. */
   leave() {
+    this.#rest();
+    this.#slot = undefined;
+  }
+
+  /** Let no bot go on by itself. */
+  #rest() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
@@ -224,7 +272,7 @@ export class Session extends EventTarget {
   }
 
   get #choosing() {
-    return this.position?.turn === "human" && this.position.view.tray.picks !== null;
+    return !this.lost && this.position?.turn === "human" && this.position.view.tray.picks !== null;
   }
 
   #chose() {
@@ -239,7 +287,7 @@ export class Session extends EventTarget {
    * @param {string} type @param {object} body
    */
   async #try(type, body) {
-    if (this.busy || !this.position) return;
+    if (this.busy || this.lost || !this.#slot || !this.position) return;
     try {
       await this.#ask(type, { seq: this.position.seq, ...body });
     } catch (error) {
@@ -254,28 +302,39 @@ export class Session extends EventTarget {
   async #again() {
     await this.#engine.restart();
     const { hand, selection, transcript } = this;
-    await this.#ask("open", { transcript }, { selection: [...selection], hand });
+    const slot = this.#slot;
+    if (!slot) return; // left meanwhile
+    await this.#ask("open", { transcript }, { selection: [...selection], hand, slot });
     this.restarted = true;
   }
 
   /**
-   * @param {string} type @param {object} body
-   * @param {{selection?: readonly number[], hand?: boolean | undefined}} [table] how the page goes
-   *   on with a whole match; without `hand`, with real dice if any were typed in
+   * Ask for a whole match, of another engine if this one is gone.
+   * @param {string} type @param {object} body @param {Beginning} table
    */
-  async #ask(type, body, { selection = [], hand } = {}) {
-    this.leave();
+  async #fresh(type, body, table) {
+    try {
+      await this.#ask(type, body, table);
+    } catch (error) {
+      if (!(error instanceof EngineError && error.code === "dead")) throw error;
+      await this.#engine.restart();
+      await this.#ask(type, body, table);
+    }
+  }
+
+  /** @param {string} type @param {object} body @param {Beginning} [table] how the page goes on with a whole match */
+  async #ask(type, body, table) {
+    this.#rest();
     this.busy = true;
     this.#changed();
+    const slot = table?.slot ?? this.#slot;
     try {
-      /** @type {Position} */
-      const position = await this.#engine.ask(type, body);
-      this.#take(position);
-      this.selection = new Set(selection);
-      if (position.transcript) {
-        this.hand = hand ?? this.transcript.steps.some((/** @type {any} */ step) => step.hand);
-      }
-      await this.#save(); // before any face is shown: a closed tab is no free re-roll
+      const next = after(this, await this.#engine.ask(type, body), table);
+      // before any face is shown: a closed tab is no free re-roll
+      if (slot) await this.#saves.write(slot, kept(next, table?.at));
+      if (!table && slot !== this.#slot) return; // left meanwhile
+      if (table) this.#slot = slot;
+      if (table || !slot?.lost) Object.assign(this, next);
     } finally {
       this.busy = false;
     }
@@ -283,47 +342,20 @@ export class Session extends EventTarget {
     this.#schedule();
   }
 
-  /** @param {Position} position */
-  #take(position) {
-    const { transcript, steps, told, fallen } = position;
-    if (transcript) {
-      this.transcript = transcript;
-      this.log = told;
-    } else {
-      this.transcript = { ...this.transcript, steps: [...this.transcript.steps, ...steps] };
-      const gone = new Set(fallen);
-      this.log = [
-        ...this.log.map((entry) => (gone.has(entry.step) ? { ...entry, stands: false } : entry)),
-        ...told,
-      ];
-    }
-    this.news = transcript ? told.slice(-1) : told;
-    this.fallen = lastRoll(this.transcript.steps);
-    this.fell = this.news.some(({ step }) => step === this.fallen?.step);
-    this.position = position;
-    this.refusal = undefined;
-    this.restarted = false;
-  }
-
   async #save() {
-    const { hand, transcript, selection } = this;
-    await this.#saves.put(this.#key, {
-      transcript,
-      hand,
-      selection: [...selection],
-      at: new Date().toISOString(),
-    });
+    if (this.#slot && !this.lost) await this.#saves.write(this.#slot, kept(this));
+    this.#changed();
   }
 
   #schedule() {
-    const turn = this.position?.turn;
+    const turn = this.#slot && !this.lost && this.position?.turn;
     if (turn === "bot" || turn === "draw") {
       this.#timer = setTimeout(() => this.#machine(), PACE);
     }
   }
 
   #machine() {
-    this.leave();
+    this.#rest();
     void this.#try(this.position?.turn === "draw" ? "draw" : "bot", {});
   }
 
@@ -335,10 +367,4 @@ export class Session extends EventTarget {
 /** @param {readonly number[]} faces */
 function sorted(faces) {
   return [...faces].sort().join();
-}
-
-/** @param {readonly any[]} steps @returns {Fallen | undefined} */
-function lastRoll(steps) {
-  const step = steps.findLastIndex(({ dice }) => dice);
-  return step < 0 ? undefined : { dice: steps[step].dice, step };
 }

@@ -1,7 +1,8 @@
 /** The end of a match: who won and why, the ranking, and what next. */
 import { css, html, nothing } from "lit";
+import { outcome } from "../standing.js";
 import { shared } from "../styles/shared.js";
-import { list, number, say, sayOf } from "../words.js";
+import { number, say, sayOf } from "../words.js";
 import { Part } from "./part.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -78,24 +79,19 @@ class DiceEnd extends Part {
         )}
       </ol>
       <div class="next">
-        <button class="button main" data-action="rematch" @click=${() => session.rematch()}>
+        <button class="button main" data-action="rematch" @click=${() => this.#say("rematch")}>
           ${say("end.rematch")}${names.length > 1 ? html`<small>${say("end.rematch-hint")}</small>` : nothing}
         </button>
-        <button class="button" data-action="new-table" @click=${() => this.dispatchEvent(new Event("leave", { bubbles: true, composed: true }))}>
+        <button class="button" data-action="new-table" @click=${() => this.#say("leave")}>
           ${say("end.new")}
         </button>
       </div>`;
   }
-}
 
-/**
- * Who has won, or in a game without winners who has lost.
- * @param {import("../../generated/protocol.js").View} view @param {readonly string[]} names
- */
-function outcome({ winners, losers }, names) {
-  const said = (/** @type {readonly number[]} */ seats) => list(seats.map((seat) => names[seat] ?? ""));
-  if (winners.length) return say("end.won", { count: winners.length, players: said(winners) });
-  return say("end.lost", { count: losers.length, players: said(losers) });
+  /** @param {"leave" | "rematch"} what */
+  #say(what) {
+    this.dispatchEvent(new Event(what, { bubbles: true, composed: true }));
+  }
 }
 
 customElements.define("dice-end", DiceEnd);

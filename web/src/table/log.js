@@ -1,7 +1,8 @@
 /** The log: every step in words, newest first, with the reason and the rule. */
 import { css, html, nothing } from "lit";
-import { shared } from "../styles/shared.js";
+import { download } from "../download.js";
 import { EngineError } from "../engine/client.js";
+import { shared } from "../styles/shared.js";
 import { language, number, say, sayError, sayEvent, sayOf } from "../words.js";
 import { Part } from "./part.js";
 
@@ -94,7 +95,7 @@ class DiceLog extends Part {
   #take(session) {
     const { _shown: shown, _problem: problem } = this;
     return html`<div class="take">
-      <button class="button" data-action="export" @click=${() => save(session)}>${say("log.export")}</button>
+      <button class="button" data-action="export" @click=${() => download(session.game, session.transcript)}>${say("log.export")}</button>
       ${this.#copier(session, "copy", () => this.#copy(session, "copy", JSON.stringify(session.transcript)))}
       ${this.#copier(session, "report", () => this.#report(session))}
       ${shown ? html`<textarea readonly rows="4" aria-label=${say(`log.${shown.what}`)} .value=${shown.text}></textarea>` : nothing}
@@ -143,16 +144,6 @@ class DiceLog extends Part {
       ${say("log.correct")}
     </button>`;
   }
-}
-
-/** @param {Session} session */
-function save({ game, transcript }) {
-  const file = new Blob([JSON.stringify(transcript, null, 1)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${game}-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** What the Sets are, and the house rules that the event depends on. @param {Session} session @param {any} event */

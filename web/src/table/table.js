@@ -4,6 +4,7 @@ import { guides } from "../../generated/guides.js";
 import "../guide/guide.js";
 import { dialog } from "../styles/dialog.js";
 import "../language.js";
+import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import "./actions.js";
@@ -12,6 +13,7 @@ import "./entry.js";
 import { icon } from "./icons.js";
 import { KEYS, press } from "./keys.js";
 import { FLAT, WIDE, layout } from "./layout.js";
+import "./keeping.js";
 import "./log.js";
 import { drawn, label, markerStyle } from "./markers.js";
 import "./players.js";
@@ -118,11 +120,16 @@ class DiceTable extends LitElement {
         ${over
           ? html`<div></div>
               <dice-end .session=${session} .seq=${seq}></dice-end>`
-          : html`${this.#state(session)}
+          : html`${this.#state(session, position)}
               <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]}`}></dice-tray>`}
         ${this.#news(session)}
       </main>
-      <footer>${over ? nothing : this.#doing(session)}</footer>
+      <footer>
+        ${session.lost ?? session.trouble
+          ? html`<dice-keeping .session=${session} .seq=${`${session.lost} ${session.trouble}`}></dice-keeping>`
+          : nothing}
+        ${over || session.lost ? nothing : this.#doing(session)}
+      </footer>
       <aside class="side">
         <h2>${say("table.log")}</h2>
         ${this.#log(session)}
@@ -133,15 +140,15 @@ class DiceTable extends LitElement {
       <div class="unseen" role="log" aria-live="polite"></div>`;
   }
 
-  /** @param {Session} session */
-  #state(session) {
-    const { game, names, position } = session;
-    const { markers, stake } = /** @type {import("../session.js").Position} */ (position).view;
+  /** @param {Session} session @param {import("../session.js").Position} position */
+  #state(session, position) {
+    const { game, names } = session;
+    const { markers, stake } = position.view;
     const own = markers.filter(({ seat }) => seat === null);
     const big = own.filter(({ kind }) => kind === "words");
     const banners = own.filter(({ kind }) => kind !== "words");
     return html`<div class="state">
-      <div class="turn">${whose(session)}</div>
+      <div class="turn">${standing(standingOf(position), names)}</div>
       ${big.map((marker) => drawn(game, marker, names))}
       <div class="stake">
         ${stake.map(({ code, params }) => html`<span>${sayOf(game, `stake.${code}`, params, names)}</span>`)}
@@ -156,7 +163,6 @@ class DiceTable extends LitElement {
       ${sentences(session).map((sentence) => html`<div>${sentence}</div>`)}
       ${session.refusal ? html`<div class="wrong">${sayError(session.refusal, session.names)}</div>` : nothing}
       ${session.restarted ? html`<div class="wrong">${say("table.engine-again")}</div>` : nothing}
-      ${session.saved ? nothing : html`<div class="soft">${say("table.saving-off")}</div>`}
     </div>`;
   }
 
@@ -361,13 +367,6 @@ class DiceTable extends LitElement {
 function sentences({ game, names, news }) {
   const events = news.flatMap(({ events }) => events).slice(-2);
   return events.map((event) => sayEvent(game, event, names));
-}
-
-/** Whose turn it is, or that chance decides. @param {Session} session */
-function whose({ names, position }) {
-  const seat = position?.view.seat ?? null;
-  if (seat === null) return say("table.draw");
-  return say(position?.turn === "bot" ? "table.turn-bot" : "table.turn", { seat }, names);
 }
 
 /** What the table has: strokes beside their words, all else in words. @param {string} game @param {import("./markers.js").Marker} marker @param {readonly string[]} names */

@@ -1,0 +1,251 @@
+/**
+ * Which screen is shown and which game is on it: what the address, the cards and other tabs lead to.
+ */
+import { inLanguage, playing, readAddress, writeAddress } from "./address.js";
+import { namesIn } from "./archive.js";
+import { BootError, EngineError } from "./engine/client.js";
+import { embeddedId, newId, newer } from "./saves.js";
+import { Session } from "./session.js";
+import { called } from "./setup.js";
+import { Tabs } from "./tabs.js";
+import { language, say, sayError } from "./words.js";
+
+/** @typedef {import("./address.js").Seat} Seat */
+/** @typedef {import("./saves.js").Save} Save */
+/** @typedef {import("./saves.js").Slot} Slot */
+
+const DEFAULT_GAME = "ten-thousand";
+/** What is kept of the last table. */
+const GAME = "game";
+const PLAYERS = "players";
+
+/** Says `change` when there is something else to be shown. */
+export class Navigation extends EventTarget {
+  /** @type {"wait" | "setup" | "table" | "elsewhere"} */
+  screen = "wait";
+  /** The games that can go on. @type {Save[]} */
+  games = [];
+  /** Why a game cannot go on, in words. @type {(() => string) | undefined} */
+  said;
+  session;
+  game;
+  players;
+
+  #address;
+  #embedded = false;
+  #saves;
+  #tabs = new Tabs();
+  /** Counts the ways that were taken through the page; what comes late of an earlier one is dropped. */
+  #way = 0;
+  /** The game that another tab has. */
+  #elsewhere = "";
+
+  /**
+   * @param {import("./engine/client.js").Engine} engine
+   * @param {import("./saves.js").Saves} saves
+   * @param {import("./address.js").Address} address
+   */
+  constructor(engine, saves, address) {
+    super();
+    this.session = new Session(engine, saves);
+    this.game = address.game ?? DEFAULT_GAME;
+    /** @type {Seat[]} */
+    this.players = address.players;
+    this.#address = address;
+    this.#saves = saves;
+  }
+
+  /** Show what the address says, and follow it, the browser and other tabs. @param {boolean} embedded */
+  listen(embedded) {
+    this.#embedded = embedded;
+    window.addEventListener("popstate", () => this.#go());
+    window.addEventListener("pagehide", () => this.#tabs.release());
+    window.addEventListener("pageshow", ({ persisted }) => persisted && this.#back());
+    this.#saves.addEventListener("change", (event) => {
+      const { detail } = /** @type {CustomEvent} */ (event);
+      if (detail) this.#tabs.tell(detail);
+      void this.#list();
+    });
+    this.#tabs.addEventListener("lost", () => this.session.lose("elsewhere"));
+    this.#tabs.addEventListener("changed", (event) => {
+      void this.#changed(/** @type {CustomEvent} */ (event).detail);
+    });
+    void this.#go();
+  }
+
+  /** Whether the games that are kept cannot be seen. */
+  get barred() {
+    return ["newer", "older"].includes(this.#saves.problem ?? "");
+  }
+
+  /** Try anew what waits for the engine. */
+  again() {
+    if (this.screen === "wait") void this.#go();
+  }
+
+  /** Go on with a kept game, also where another tab has it if it is to be taken. @param {string} id @param {boolean} [take] */
+  async resume(id, take = false) {
+    const way = ++this.#way;
+    if (!(await this.#hold(id, take)) || way !== this.#way) return;
+    const save = await this.#saves.claim(id);
+    if (save && newer(save)) await this.#cannot(() => say("saves.newer-one"));
+    else if (save) await this.#open(save, way);
+    else if (this.#own || this.barred) await this.#lay();
+    else await this.#cannot(() => say("saves.missing"));
+  }
+
+  /** Go on here with the game that another tab has. */
+  async take() {
+    await this.resume(this.session.id ?? this.#elsewhere, true);
+  }
+
+  /** Rejects with an EngineError when the table is wrong. @param {import("./address.js").Table} table */
+  async start(table) {
+    const { game, players } = table;
+    const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
+    await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), search);
+    this.players = [...players];
+    this.game = game;
+    void this.#saves.put(PLAYERS, players);
+    void this.#saves.put(GAME, game);
+  }
+
+  /** Go on with a transcript; rejects with an EngineError. @param {string} transcript */
+  async open(transcript) {
+    await this.#begin((slot) => this.session.resume({ transcript }, slot));
+  }
+
+  /** The same players play once more; on the site the game that has ended stays. */
+  async rematch() {
+    if (!this.session.busy) await this.#begin((slot) => this.session.rematch(slot));
+  }
+
+  /** To setup. */
+  leave() {
+    this.#visit(location.pathname + location.search);
+    void this.#go();
+  }
+
+  /** Each embedded table has one game of its own, in whichever language. */
+  get #own() {
+    return this.#embedded ? embeddedId(inLanguage(location.search)) : undefined;
+  }
+
+  async #go() {
+    const way = ++this.#way;
+    const { playing, kept } = readAddress(location.search, location.hash);
+    const id = playing ? (kept ?? this.#own ?? (await this.#saves.list())[0]?.id) : undefined;
+    if (way !== this.#way) return;
+    if (id && id === this.session.id) this.#show("table");
+    else if (id) await this.resume(id);
+    else await this.#lay();
+  }
+
+  async #lay() {
+    this.session.leave();
+    this.#tabs.release();
+    if (!this.players.length) this.players = (await this.#saves.get(PLAYERS)) ?? [{ name: "" }, { name: "" }];
+    if (!this.#address.game) this.game = (await this.#saves.get(GAME)) ?? this.game;
+    this.#show("setup");
+    await this.#list();
+  }
+
+  async #list() {
+    if (this.screen !== "setup") return;
+    const own = this.#own;
+    const save = own ? await this.#saves.read(own) : undefined;
+    this.games = own ? (save ? [save] : []) : await this.#saves.list();
+    this.#show(this.screen);
+  }
+
+  /** Have a game in this tab, or show that another one has it. @param {string} id @param {boolean} [take] */
+  async #hold(id, take) {
+    this.said = undefined;
+    const way = this.#way;
+    const held = await this.#tabs.hold(id, take);
+    if (!held && way === this.#way) {
+      this.#elsewhere = id;
+      this.#show("elsewhere");
+    }
+    return held;
+  }
+
+  /** @param {Save} save @param {number} way */
+  async #open(save, way) {
+    const { id, rev, of } = save;
+    try {
+      await this.session.resume(save, { id, rev, of });
+    } catch (error) {
+      if (error instanceof BootError) return; // shown; a retry comes back here
+      if (!(error instanceof EngineError)) throw error;
+      await this.#cannot(() => say("saves.refused", { message: sayError(error, namesIn(save.transcript)) }));
+      return;
+    }
+    this.#play(way);
+  }
+
+  /**
+   * Begin a game, kept under an id of its own.
+   * @param {(slot: Slot) => Promise<void>} begin @param {string} [search]
+   */
+  async #begin(begin, search) {
+    const way = ++this.#way;
+    const id = this.#own ?? newId();
+    const rev = this.games.find((save) => save.id === id)?.rev ?? 0;
+    if (!(await this.#hold(id))) return;
+    try {
+      await begin({ id, rev });
+    } catch (error) {
+      if (way === this.#way) this.#tabs.release();
+      throw error;
+    }
+    this.#play(way, search);
+  }
+
+  /** A game cannot go on; it stays as it is. @param {() => string} why */
+  async #cannot(why) {
+    this.said = why;
+    history.replaceState(null, "", location.pathname + location.search);
+    await this.#lay();
+  }
+
+  /** Back from the browser's cache, where time stood still: another tab may have gone on. */
+  #back() {
+    const { id } = this.session;
+    this.session.leave();
+    if (id) void this.resume(id);
+    else void this.#go();
+  }
+
+  /** Another tab has kept or removed a game. @param {string} id */
+  async #changed(id) {
+    await this.#list();
+    if (id === this.session.id) this.session.lose((await this.#saves.read(id)) ? "elsewhere" : "removed");
+  }
+
+  /** The game has begun: show it, unless it was left meanwhile. @param {number} way @param {string} [search] */
+  #play(way, search = location.search) {
+    if (way !== this.#way) {
+      this.session.leave();
+      return;
+    }
+    const hash = playing(this.#own ? undefined : this.session.id);
+    const address = location.pathname + search + hash;
+    const { kept, playing: before } = readAddress("", location.hash);
+    if (before && !kept) history.replaceState(null, "", address);
+    else if (location.hash !== hash) this.#visit(address);
+    this.#show("table");
+  }
+
+  /** A frame leaves the history of the page around it alone. @param {string} address */
+  #visit(address) {
+    if (this.#embedded) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+  }
+
+  /** @param {Navigation["screen"]} screen */
+  #show(screen) {
+    this.screen = screen;
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,93 @@
+/** What is to be said when a game is not kept, and what can be done about it. */
+import { css, html, nothing } from "lit";
+import { download } from "../download.js";
+import { shared } from "../styles/shared.js";
+import { say } from "../words.js";
+import { icon } from "./icons.js";
+import { Part } from "./part.js";
+
+/** @typedef {import("../session.js").Session} Session */
+
+/** Says `take` when the game is to go on here after all. */
+class DiceKeeping extends Part {
+  static styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        gap: 6px;
+        padding: 8px 8px 8px 12px;
+        border: 1.5px solid var(--accent);
+        border-radius: 14px;
+        background: var(--surface);
+        font-size: 15px;
+        line-height: 1.3;
+      }
+      div {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+        align-items: center;
+        justify-content: end;
+      }
+      p {
+        flex: 1 1 160px;
+      }
+      .button {
+        padding-inline: 12px;
+        font-size: 15px;
+      }
+      .icon {
+        width: 20px;
+        height: 20px;
+        fill: none;
+        stroke: currentColor;
+        stroke-width: 2;
+        stroke-linecap: round;
+        vertical-align: middle;
+      }
+    `,
+  ];
+
+  render() {
+    const { session } = this;
+    if (!session) return nothing;
+    const { lost, trouble } = session;
+    if (lost) {
+      return html`<div role="alert">
+        <p>${say(`keeping.${lost}`)}</p>
+        ${this.#file(session)}
+        ${lost === "removed"
+          ? html`<button class="button main" data-action="keep" @click=${() => session.keep()}>${say("keeping.keep")}</button>`
+          : html`<button
+              class="button main"
+              data-action="take"
+              @click=${() => this.dispatchEvent(new CustomEvent("take", { bubbles: true, composed: true }))}
+            >
+              ${say("keeping.take")}
+            </button>`}
+      </div>`;
+    }
+    return html`<div role="alert">
+      <p>${say(`keeping.${trouble}`)}</p>
+      ${this.#file(session)}
+      <button
+        class="button plain"
+        aria-label=${say("table.close")}
+        title=${say("table.close")}
+        data-action="hush"
+        @click=${() => session.hush()}
+      >
+        ${icon("close")}
+      </button>
+    </div>`;
+  }
+
+  /** @param {Session} session */
+  #file(session) {
+    const save = () => download(session.game, session.transcript);
+    return html`<button class="button" data-action="save-file" @click=${save}>${say("log.export")}</button>`;
+  }
+}
+
+customElements.define("dice-keeping", DiceKeeping);
