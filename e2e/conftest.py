@@ -95,7 +95,8 @@ def new_context(
     new_context: Callable[..., BrowserContext], watch: Watch
 ) -> Callable[..., BrowserContext]:
     def make(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        # Without one a test is quicker, and its routes see every request; see test_offline.py.
+        context = new_context(**{"service_workers": "block", **options})
         watch.follow(context)
         return context
 

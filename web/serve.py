@@ -13,6 +13,7 @@ import gzip
 import mimetypes
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import formatdate, parsedate_to_datetime
 from functools import cached_property
@@ -20,7 +21,8 @@ from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from socket import SHUT_RDWR, socket
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import unquote, urlsplit
 
 if TYPE_CHECKING:
@@ -84,7 +86,25 @@ class Site(ThreadingHTTPServer):
     def __init__(self, root: Path, port: int, handler: type[Handler]) -> None:
         self.root = root.resolve()
         self._pages: dict[Path, Page] = {}
+        self._open: set[socket] = set()
         super().__init__(("127.0.0.1", port), handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Serve a connection, and remember it."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that has ended."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Hang up: a server that has stopped answers nobody, also where they stayed connected."""
+        super().server_close()
+        for request in tuple(self._open):
+            with suppress(OSError):
+                request.shutdown(SHUT_RDWR)
 
     def page(self, path: str) -> Page | None:
         """Return the file for a path below the base, or None: no listing, nothing outside."""

@@ -4,14 +4,16 @@ import { csp } from "./build/csp.js";
 import { engine } from "./build/engine.js";
 import { generate } from "./build/generate.js";
 import { notices } from "./build/notices.js";
+import { ServiceWorker } from "./build/offline.js";
 
 await generate();
+const serviceWorker = new ServiceWorker();
 
 export default defineConfig({
   root: import.meta.dirname,
   base: "./", // the site works under any path
   publicDir: "public",
-  plugins: [csp(), engine(), notices()],
+  plugins: [csp(), engine(), notices(() => serviceWorker.sources()), serviceWorker.plugin()],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },

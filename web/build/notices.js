@@ -46,19 +46,17 @@ function runtime() {
   ];
 }
 
-/** @returns {import("vite").Plugin} */
-export function notices() {
+/** @param {() => Promise<readonly string[]>} more what else is shipped is made of @returns {import("vite").Plugin} */
+export function notices(more) {
   return {
     name: "notices",
     apply: "build",
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const folders = new Set();
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk") continue;
-        for (const id of chunk.moduleIds) {
-          const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0];
-          if (folder && !folder.includes("\0")) folders.add(folder);
-        }
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      for (const id of [...chunks.flatMap(({ moduleIds }) => moduleIds), ...(await more())]) {
+        const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0];
+        if (folder && !folder.includes("\0")) folders.add(folder);
       }
       const intro =
         "dicecore is under the MIT licence. This site also ships the works below, each under " +

@@ -5,6 +5,7 @@ import "./cards.js";
 import { BootError, Engine } from "./engine/client.js";
 import { redraw, understood } from "./language.js";
 import { Navigation } from "./navigation.js";
+import { Offline } from "./offline.js";
 import "./opening.js";
 import { Saves } from "./saves.js";
 import "./setup.js";
@@ -26,6 +27,7 @@ class DiceApp extends LitElement {
     _stage: { state: true },
     _problem: { state: true },
     _words: { state: true },
+    _later: { state: true },
   };
 
   static styles = [
@@ -36,7 +38,26 @@ class DiceApp extends LitElement {
         min-height: 100dvh;
       }
       :host([data-screen="table"]) {
+        display: flex;
+        flex-direction: column;
         height: 100dvh;
+      }
+      dice-table {
+        flex: 1;
+        height: auto;
+      }
+      .newer {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 8px;
+        align-items: center;
+        justify-content: center;
+        padding: 4px 12px;
+        background: var(--felt);
+        font-size: 15px;
+      }
+      .newer .button {
+        padding-inline: 14px;
       }
       .site {
         display: grid;
@@ -44,7 +65,8 @@ class DiceApp extends LitElement {
         gap: 18px;
         max-width: 560px;
         margin: 0 auto;
-        padding: 24px 16px 40px;
+        padding: max(24px, env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
+          max(40px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left));
       }
       h1 {
         font-size: 30px;
@@ -90,7 +112,10 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     /** @type {"wait" | "here" | "failed"} */
     this._words = "wait";
+    /** Whether the player wants to go on with this version. */
+    this._later = false;
     this.engine = new Engine();
+    this.offline = new Offline();
     this.saves = new Saves();
     this.address = readAddress(location.search, location.hash);
     this.navigation = new Navigation(this.engine, this.saves, this.address);
@@ -107,6 +132,7 @@ class DiceApp extends LitElement {
     });
     window.addEventListener("language", () => this.#switched());
     this.navigation.addEventListener("change", () => this.requestUpdate());
+    this.offline.addEventListener("change", () => this.requestUpdate());
     this.navigation.listen(this.embedded);
     void this.#speak();
     void this.#boot();
@@ -143,6 +169,7 @@ class DiceApp extends LitElement {
     try {
       await this.engine.start();
       this._stage = undefined;
+      void this.offline.begin();
     } catch (error) {
       if (!(error instanceof BootError)) throw error;
       this._problem = error;
@@ -169,7 +196,7 @@ class DiceApp extends LitElement {
       </div>`;
     }
     if (screen === "table" && !this._problem) {
-      return html`<dice-table
+      return html`${this.#newer()}<dice-table
         .session=${session}
         ?compact=${this.embedded}
         @leave=${() => navigation.leave()}
@@ -177,7 +204,7 @@ class DiceApp extends LitElement {
         @take=${() => navigation.take()}
       ></dice-table>`;
     }
-    return html`<div class="site">
+    return html`${this.#newer()}<div class="site">
       ${this.embedded
         ? nothing
         : html`<header>
@@ -189,8 +216,19 @@ class DiceApp extends LitElement {
       ${this.embedded
         ? nothing
         : html`<footer>
-            ${say("app.footer")} <a href="THIRD-PARTY.txt">${say("app.notices")}</a>
+            ${this.offline.ready ? html`<p role="status" data-offline>${say("offline.ready")}</p>` : nothing}
+            ${say("app.footer")} <a href="THIRD-PARTY.txt" target="_blank">${say("app.notices")}</a>
           </footer>`}
+    </div>`;
+  }
+
+  /** Another version of the page; nobody has to take it now. */
+  #newer() {
+    if (!this.offline.newer || this._later) return nothing;
+    return html`<div class="newer" role="status">
+      <span>${say("offline.newer")}</span>
+      <button class="button" data-action="update" @click=${() => this.offline.update()}>${say("offline.update")}</button>
+      <button class="button plain" data-action="later" @click=${() => (this._later = true)}>${say("offline.later")}</button>
     </div>`;
   }
 

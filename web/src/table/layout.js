@@ -12,7 +12,7 @@ export const layout = css`
     gap: 10px;
     height: 100%;
     min-height: 0;
-    padding: 8px max(12px, env(safe-area-inset-right)) max(12px, env(safe-area-inset-bottom))
+    padding: max(8px, env(safe-area-inset-top)) max(12px, env(safe-area-inset-right)) max(12px, env(safe-area-inset-bottom))
       max(12px, env(safe-area-inset-left));
   }
   header {
