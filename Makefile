@@ -3,7 +3,7 @@
 # make check   format, lint, types, import order
 # make soak    20,000 random games of each game, each replayed (SOAK="--seed word" and the like)
 # make mutants break scoring and options in every place; tests must notice
-# make bench   print times and sizes; asserts nothing
+# make bench   print times and sizes; asserts nothing (bench-web: only those of the page; RUNS=9)
 # make clean   remove all that was made or installed here
 # make screenshots  make the pictures of the docs anew
 #
@@ -23,7 +23,7 @@ sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -ty
   -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
   -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e soak mutants bench screenshots clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak mutants bench bench-web screenshots clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -63,9 +63,12 @@ soak: $(dev)
 mutants: $(dev)
 	@$(bin)/python -m tests.mutants
 
-bench: $(dev) $(site) browser
+bench: $(dev)
 	@$(bin)/python -m tests.bench
-	@$(bin)/python -m e2e.bench
+	$(MAKE) bench-web
+
+bench-web: $(dev) $(site) browser
+	@$(bin)/python -m e2e.bench $(RUNS)
 
 screenshots: $(dev) $(site) browser
 	@$(bin)/python -m e2e.screenshots

@@ -15,24 +15,26 @@ WEB = Path(__file__).parent.parent / "web"
 DIST = WEB / "dist"
 
 
-def places() -> tuple[str, str]:
-    """Return where the built site has the runtime's folder and the lock file."""
-    (runtime,) = (DIST / "runtime").iterdir()
-    (lock,) = (DIST / "engine").glob("*/lock.json")
-    return f"{runtime.relative_to(DIST)}/", str(lock.relative_to(DIST))
+def places(site: str, **changed: str) -> dict[str, Any]:
+    """Return where a site has what the engine starts from, as the build wrote it down."""
+    built = json.loads((WEB / "generated" / "engine.json").read_text())
+    sizes = {site + path: size for path, size in built["sizes"].items()}
+    memories = [site + path for path in built["places"].pop("memories")]
+    found = {key: site + path for key, path in built["places"].items()}
+    return {**found, **changed, "memories": memories, "sizes": sizes, "info": built["info"]}
 
 
-def client(runtime: str, lock: str) -> dict[str, str]:
+def client(places: dict[str, Any]) -> dict[str, str]:
     """Return the modules of the client as a browser reads them, without a build."""
     source = WEB / "src" / "engine"
-    worker = json.dumps((source / "worker.js").read_text())
     return {
         "client.js": (source / "client.js")
         .read_text()
         .replace('"virtual:engine"', '"./places.js"')
-        .replace('"./worker.js?raw"', '"./worker.source.js"'),
-        "places.js": f'export const runtime = "{runtime}", lock = "{lock}";',
-        "worker.source.js": f"export default {worker};",
+        .replace('"../../generated/worker.js"', '"./worker.js"'),
+        "kept.js": (source / "kept.js").read_text(),
+        "places.js": f"export const places = {json.dumps(places)};",
+        "worker.js": (WEB / "generated" / "worker.js").read_text(),
     }
 
 
@@ -53,13 +55,14 @@ class EnginePage:
 
     def open(self, *, csp: str | None = None, runtime: str = "") -> None:
         """Open the page, ready for ``run``."""
-        built, lock = (self._site + place for place in places())
+        fake = {"runtime": f"{self.url}fake/"} if runtime else {}
         files = {
             "": '<!doctype html><link rel="icon" href="data:,"><meta '
             f'http-equiv="Content-Security-Policy" content="{csp or self.csp}">',
-            **client(f"{self.url}fake/" if runtime else built, lock),
+            **client(places(self._site, **fake)),
             "fake/pyodide.mjs": runtime,
             "fake/pyodide.asm.mjs": "export default null;",
+            "fake/pyodide.asm.wasm": "",
         }
 
         def serve(route: Route) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import time
 from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page, Route
 
 from e2e.conftest import Watch
 from e2e.engine_page import EnginePage
@@ -25,7 +26,7 @@ RETRY = """
 # A runtime in JavaScript: `work` is long, `die` kills the worker, anything else is echoed.
 FAKE = """
 export async function loadPyodide({ fsInit }) {
-  await fsInit();
+  await fsInit({ writeFile() {} });
   const jobs = [];
   const say = (id, more, result) => JSON.stringify({ v: 1, id, ok: true, more, result });
   class Bridge {
@@ -46,7 +47,7 @@ export async function loadPyodide({ fsInit }) {
       return say(job.id, job.left > 0, job.left);
     }
   }
-  return { pyimport: () => ({ Bridge: () => new Bridge() }) };
+  return { pyimport: () => ({ Bridge: () => new Bridge(), seed() {} }) };
 }
 """
 
@@ -74,17 +75,10 @@ def test_the_engine_answers(engine_page: EnginePage) -> None:
     assert (refused["name"], refused["code"]) == ("EngineError", "bad-message")
 
 
-@pytest.mark.parametrize(
-    "file",
-    [
-        "pyodide.mjs",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        "lock.json",
-        "dicecore-0.1.0-py3-none-any.whl",
-    ],
-)
+BYTECODE = ("library-*.bin", "dicecore-*.bin")
+
+
+@pytest.mark.parametrize("file", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
 def test_a_missing_file_is_named_and_a_retry_helps(
     engine_page: EnginePage, page: Page, watch: Watch, file: str
 ) -> None:
@@ -96,6 +90,122 @@ def test_a_missing_file_is_named_and_a_retry_helps(
     assert error["detail"].endswith(f"/{file}")
     page.unroute(f"**/{file}")
     assert engine_page.run("await window.engine.restart(); return window.engine.ask('hello');")
+
+
+@pytest.mark.parametrize(
+    "file", ["python_stdlib.zip", "lock.json", "dicecore-0.1.0-py3-none-any.whl"]
+)
+def test_a_missing_file_of_the_last_way_is_named(
+    engine_page: EnginePage, page: Page, watch: Watch, file: str
+) -> None:
+    watch.expect("404", "/runtime/", "/engine/")
+    for lost in (*BYTECODE, file):
+        page.route(f"**/{lost}", lambda route: route.fulfill(status=404))
+    engine_page.open()
+    error = engine_page.run(RETRY)
+    assert (error["name"], error["code"]) == ("BootError", "network")
+    assert error["detail"].endswith(f"/{file}")
+
+
+# Starts an engine, lets it say what it can, and throws the dice of some rolls.
+PLAY = """
+  const engine = new Engine();
+  window.engine = engine;
+  const welcome = await engine.ask("hello");
+  const dice = [];
+  for (let match = 0; match < 5; match += 1) {
+    await engine.ask("new", { game: "ten-thousand", players: [{ name: "Ann" }, { name: "Ben" }] });
+    const { seq, view } = await engine.ask("now");
+    const actions = [{ action: "roll" }];
+    const rolled = await engine.ask("act", { seq, player: view.seat, actions });
+    dice.push(...rolled.steps[0].dice);
+  }
+  return { way: engine.way, games: welcome.games.map((game) => game.code), dice };
+"""
+KEPT = """
+  if (window.engine.way !== "bytecode") return;
+  await new Promise((resolve) => window.engine.addEventListener("kept", resolve));
+"""
+
+
+@pytest.fixture
+def warnings(page: Page) -> list[str]:
+    told: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type == "warning":
+            told.append(message.text)
+
+    page.on("console", listen)
+    return told
+
+
+def test_later_starts_are_from_a_snapshot_with_dice_of_their_own(
+    engine_page: EnginePage, warnings: list[str]
+) -> None:
+    engine_page.open()
+    first = engine_page.run(PLAY)
+    engine_page.run(KEPT)
+    engine_page.open()
+    again = [engine_page.run(PLAY) for _ in range(2)]
+    assert (first["way"], *(one["way"] for one in again)) == ("bytecode", "snapshot", "snapshot")
+    assert all(one["games"] == first["games"] for one in again)
+    rolls = [tuple(one["dice"]) for one in (first, *again)]
+    assert len(set(rolls)) == 3
+    assert all(len(dice) == 30 and set(dice) <= set(range(1, 7)) for dice in rolls)
+    assert warnings == []
+
+
+@pytest.mark.parametrize("file", ["runtime/*/memory-*.bin", "engine/memory-*.bin"])
+@pytest.mark.parametrize("harm", ["cut", "garbage"])
+def test_a_snapshot_that_fails_is_replaced_without_a_word(
+    engine_page: EnginePage, page: Page, warnings: list[str], file: str, harm: str
+) -> None:
+    def spoil(route: Route) -> None:
+        data = route.fetch().body()
+        route.fulfill(body=data[: len(data) // 2] if harm == "cut" else gzip.compress(b"x" * 4000))
+
+    page.route(f"**/{file}", spoil)
+    engine_page.open()
+    engine_page.run(PLAY)
+    engine_page.run(KEPT)
+    engine_page.open()
+    assert engine_page.run(PLAY)["way"] == "bytecode"
+    assert [text for text in warnings if "snapshot" in text]
+    del warnings[:]
+    assert engine_page.run(PLAY)["way"] == "bytecode"
+    assert warnings == []  # it is not tried again
+
+
+@pytest.mark.parametrize("file", BYTECODE)
+def test_without_bytecode_the_engine_starts_in_the_plain_way(
+    engine_page: EnginePage, page: Page, watch: Watch, warnings: list[str], file: str
+) -> None:
+    watch.expect("404")
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    engine_page.open()
+    played = engine_page.run(PLAY)
+    assert played["way"] == "plain"
+    assert "ten-thousand" in played["games"]
+    assert [text for text in warnings if "bytecode" in text]
+
+
+def test_progress_is_told_in_bytes_and_moves(engine_page: EnginePage, page: Page) -> None:
+    engine_page.open()
+    told = engine_page.run(
+        """
+        const engine = new Engine();
+        const told = [];
+        engine.addEventListener("progress", ({ detail }) => told.push(detail));
+        await engine.start();
+        return told;
+        """
+    )
+    loaded = [one["loaded"] for one in told]
+    assert loaded == sorted(loaded)
+    assert len(set(loaded)) > 2
+    assert loaded[-1] == told[-1]["total"]
+    assert 4_000_000 < told[-1]["total"] < 6_000_000
 
 
 def test_no_webassembly(engine_page: EnginePage, page: Page) -> None:

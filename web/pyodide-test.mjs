@@ -1,17 +1,23 @@
 /**
- * Replays tests/vectors/*.json with the wheel and the runtime of the built site, under Node:
- * what the page will run, and not what lies in dicecore/.
+ * Replays tests/vectors/*.json under Node with what the built site ships, in each of the ways in
+ * which the page can start: what the page will run, and not what lies in dicecore/.
  */
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { loadPyodide } from "pyodide";
-import { ROOT, WEB } from "./build/paths.js";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { GENERATED, ROOT, WEB } from "./build/paths.js";
+import { EMPTY_LOCK } from "./build/runtime.js";
+import { applyDelta, readDelta } from "./src/engine/delta.js";
 
 const COMPARE = `
 import json
 
-from dicecore.__main__ import replay_text
+from dicecore.bridge import Bridge
 from dicecore.games import GAMES
+from dicecore.kernel.errors import DicecoreError
+from dicecore.kernel.transcript import read_transcript
 
 
 def part(expected, found):
@@ -25,17 +31,18 @@ def part(expected, found):
 
 def differs(case):
     """Return what is wrong with the replay of a case, or an empty text."""
-    status, out, err = replay_text(json.dumps(case["transcript"]))
     expect = case["expect"]
-    if "error_step" not in expect:
-        if status != 0:
-            return f"was refused: {err}"
-        return "" if part(expect, json.loads(out)) else f"expected {expect}, found {out}"
-    step = expect["error_step"]
-    if status == 0:
+    try:
+        result = read_transcript(json.dumps(case["transcript"]), GAMES).result()
+    except DicecoreError as error:
+        if "error_step" not in expect:
+            return f"was refused: {error}"
+        step = expect["error_step"]
+        return "" if error.step == step else f"expected an error at step {step}: {error}"
+    if "error_step" in expect:
         return "was accepted"
-    good = err.startswith(f"step {step}:") if step is not None else not err.startswith("step ")
-    return "" if good else f"expected an error at step {step}, found: {err}"
+    found = json.loads(json.dumps(result))
+    return "" if part(expect, found) else f"expected {expect}, found {found}"
 
 
 def run(text):
@@ -46,58 +53,116 @@ def run(text):
 
 
 def hostile():
-    """Return how much hostile input was refused in one line, and what was not."""
+    """Return how much hostile input was refused with a reason, and what was not."""
     texts = ["[" * 1_000_000, '{"a":' * 300_000, "1" * 5000, '"\\ud800"', "NaN", "1e999"]
-    refused = [replay_text(text)[::2] for text in texts]
-    wrong = [text[:20] for text, (status, err) in zip(texts, refused) if status != 1 or not err]
+    wrong = []
+    for text in texts:
+        request = {"v": 1, "id": 1, "type": "open", "transcript": text}
+        answer = json.loads(Bridge().handle(json.dumps(request)))
+        if answer["ok"] or answer["error"]["code"] == "internal":
+            wrong.append(text[:20])
     return json.dumps([len(texts), wrong])
+
+
+def chance():
+    """Return what must be different in two starts from one memory."""
+    import os, random, secrets
+    from dicecore.kernel.sources import SystemDice
+    return json.dumps([os.urandom(8).hex(), secrets.token_hex(8), random.random(), SystemDice().roll(30)])
 
 
 games = json.dumps(list(GAMES))
 `;
 
-/** The one folder in a folder of the site. @param {string} name */
-function only(name) {
-  const folder = join(WEB, "dist", name);
-  return join(folder, readdirSync(folder)[0] ?? "");
-}
+const { places } = JSON.parse(readFileSync(join(GENERATED, "engine.json"), "utf8"));
+const at = (/** @type {string} */ path) => join(WEB, "dist", path);
+const unpacked = (/** @type {string} */ path) => Uint8Array.from(gunzipSync(readFileSync(at(path))));
+const runtime = at(places.runtime);
+const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
+const { default: create } = await import(pathToFileURL(join(runtime, "pyodide.asm.mjs")).href);
 
-/** Start Pyodide with the site's own lock file, as the page does. */
-async function boot() {
-  const py = await loadPyodide({
-    indexURL: only("runtime"),
-    lockFileURL: join(only("engine"), "lock.json"),
-    packageBaseUrl: only("engine"),
+const temporary = mkdtempSync(join(tmpdir(), "dicecore-test-"));
+process.on("exit", () => rmSync(temporary, { recursive: true }));
+const library = join(temporary, "library.zip");
+writeFileSync(library, unpacked(places.library));
+const nothing = join(temporary, "nothing.zip");
+writeFileSync(nothing, "");
+
+/** Both quick ways have these; see src/engine/boot.js. */
+const quick = {
+  lockFileContents: EMPTY_LOCK,
+  packageBaseUrl: runtime,
+  fsInit: async (/** @type {any} */ FS) =>
+    FS.writeFile("/lib/dicecore.zip", unpacked(places.dicecore)),
+};
+
+/** @type {Record<string, () => object>} */
+const WAYS = {
+  plain: () => ({
+    lockFileURL: at(places.lock),
+    packageBaseUrl: join(at(places.lock), ".."),
     packages: ["dicecore"],
-    stdout: () => {},
-  });
+  }),
+  bytecode: () => ({ ...quick, stdLibURL: library, env: { PYTHONPATH: "/lib/dicecore.zip" } }),
+  snapshot() {
+    const deltas = places.memories.map((/** @type {string} */ path) =>
+      readDelta(/** @type {ArrayBuffer} */ (unpacked(path).buffer)),
+    );
+    return {
+      ...quick,
+      stdLibURL: nothing,
+      _loadSnapshot: deltas[0].header.slice(),
+      async createPyodideModule(/** @type {object} */ settings) {
+        const module = await create(settings);
+        for (const delta of deltas) applyDelta(delta, module.HEAPU8);
+        return module;
+      },
+    };
+  },
+};
+
+/** @param {string} way */
+async function boot(way) {
+  const py = await loadPyodide({ indexURL: runtime, stdout: () => {}, ...WAYS[way]?.() });
+  if (way === "bytecode") py.pyimport("prepared_dataclasses");
+  if (way === "snapshot") py.pyimport("random").seed();
   py.runPython(COMPARE);
   return py.globals;
 }
 
-const globals = await boot();
-const run = globals.get("run");
-/** @type {string[]} */
-const games = JSON.parse(globals.get("games"));
-const vectors = games
-  .map((game) => join(ROOT, "tests", "vectors", `${game}.json`))
-  .filter(existsSync);
-let passed = 0;
-/** @type {string[]} */
-const failures = [];
-for (const file of vectors) {
-  /** @type {[number, string[]]} */
-  const [cases, failed] = JSON.parse(run(readFileSync(file, "utf8")));
-  passed += cases - failed.length;
-  failures.push(...failed.map((text) => `${basename(file)}: ${text}`));
+let failed = false;
+for (const way of Object.keys(WAYS)) {
+  const globals = await boot(way);
+  /** @type {string[]} */
+  const games = JSON.parse(globals.get("games"));
+  const vectors = games
+    .map((game) => join(ROOT, "tests", "vectors", `${game}.json`))
+    .filter(existsSync);
+  let passed = 0;
+  /** @type {string[]} */
+  const failures = [];
+  for (const file of vectors) {
+    /** @type {[number, string[]]} */
+    const [cases, wrong] = JSON.parse(globals.get("run")(readFileSync(file, "utf8")));
+    passed += cases - wrong.length;
+    failures.push(...wrong.map((text) => `${basename(file)}: ${text}`));
+  }
+  // a parser's stack is small here, and an overflow would be the end of the engine
+  const [texts, wrong] = JSON.parse(globals.get("hostile")());
+  passed += texts - wrong.length;
+  failures.push(...wrong.map((/** @type {string} */ text) => `not refused: ${text}`));
+  if (way === "snapshot") {
+    const [one, two] = [globals, await boot(way)].map((each) => JSON.parse(each.get("chance")()));
+    const same = one.filter((/** @type {any} */ value, /** @type {number} */ place) =>
+      JSON.stringify(value) === JSON.stringify(two[place]));
+    passed += one.length - same.length;
+    failures.push(...same.map((/** @type {any} */ value) => `the same in two starts: ${value}`));
+  }
+  for (const failure of failures) console.error(failure);
+  console.log(
+    `in Pyodide, ${way}: ${passed} passed, ${failures.length} failed, in ${vectors.length} files`,
+  );
+  // Nothing to replay would mean that nothing was tested.
+  failed ||= failures.length > 0 || !passed;
 }
-// a parser's stack is small here, and an overflow would be the end of the engine
-const [texts, wrong] = JSON.parse(globals.get("hostile")());
-passed += texts - wrong.length;
-failures.push(...wrong.map((/** @type {string} */ text) => `not refused: ${text}`));
-for (const failure of failures) console.error(failure);
-console.log(
-  `in Pyodide: ${passed} cases passed, ${failures.length} failed, in ${vectors.length} files`,
-);
-// Nothing to replay would mean that nothing was tested.
-process.exit(failures.length || !passed ? 1 : 0);
+process.exit(failed ? 1 : 0);

@@ -5,7 +5,7 @@ import { engine } from "./build/engine.js";
 import { generate } from "./build/generate.js";
 import { notices } from "./build/notices.js";
 
-generate();
+await generate();
 
 export default defineConfig({
   root: import.meta.dirname,

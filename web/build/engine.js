@@ -1,20 +1,39 @@
 /**
- * What the engine starts from: the Pyodide runtime, the wheel of dicecore, and the lock file
- * that names both. micropip resolves at build time, so that the page starts without it.
+ * What the engine starts from: the Pyodide runtime, and beside it bytecode and a snapshot of
+ * memory (see prepare.js). For where those fail there are the wheel of dicecore and the lock
+ * file that names it; micropip resolves at build time, so that the page starts without it.
  */
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CACHE, PYODIDE, python } from "./paths.js";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { CACHE, GENERATED, PYODIDE, ROOT, WEB, dicecoreFiles, python } from "./paths.js";
+import { EMPTY_LOCK, version } from "./runtime.js";
 
-const { version } = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
 const RUNTIME = `runtime/${version}/`;
 const RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
+/** What a host sends as it is. */
+const PACKED = /\.(bin|zip|whl)$/;
 
-/** @param {Uint8Array} data */
-const sha256 = (data) => createHash("sha256").update(data).digest("hex");
+/** @param {(string | Uint8Array)[]} data */
+function sha256(...data) {
+  const hash = createHash("sha256");
+  for (const part of data) hash.update(part);
+  return hash.digest("hex");
+}
 
 /** The wheel; hatchling makes the same bytes from the same sources. */
 function buildWheel() {
@@ -54,20 +73,64 @@ async function freeze({ file, data }) {
   return JSON.stringify(lock);
 }
 
+/** What the quick starts need, made in a process of its own; the same sources, the same files. */
+async function prepare() {
+  const build = ["web/build/prepare.js", "web/build/pack.py", "web/build/drive.py"];
+  const sources = [...dicecoreFiles(), ...build, "web/src/engine/delta.js"];
+  const parts = sources.flatMap((name) => [name, readFileSync(join(ROOT, name))]);
+  const folder = join(CACHE, "engine", sha256(version, ...parts).slice(0, 12));
+  if (!existsSync(folder)) {
+    mkdirSync(join(CACHE, "engine"), { recursive: true });
+    const begun = mkdtempSync(`${folder}-`);
+    try {
+      await promisify(execFile)(process.execPath, [join(WEB, "build", "prepare.js"), begun]);
+      renameSync(begun, folder);
+    } finally {
+      rmSync(begun, { recursive: true, force: true });
+    }
+  }
+  return (/** @type {string} */ name) => readFileSync(join(folder, name));
+}
+
 /**
- * Every file by its path on the site. The folder of the wheel carries a hash of what is in
- * it, the runtime's its version: an old cached file never meets a new one.
+ * Every file by its path on the site. The names of the folders and files are the runtime's
+ * version or a hash of what is in them: an old cached file never meets a new one, and a release
+ * leaves alone what it does not change.
  */
 async function buildEngine() {
   const wheel = buildWheel();
-  const lock = Buffer.from(await freeze(wheel));
-  const folder = `engine/${sha256(Buffer.concat([wheel.data, lock])).slice(0, 12)}/`;
+  const [made, lock] = await Promise.all([prepare(), freeze(wheel).then(Buffer.from)]);
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   for (const name of RUNTIME_FILES) files.set(RUNTIME + name, readFileSync(join(PYODIDE, name)));
+  /** Not every host compresses what it does not know. @param {string} name @param {Uint8Array} data */
+  const pack = (name, data) => {
+    const path = `${name}-${sha256(data).slice(0, 12)}.bin`;
+    files.set(path, gzipSync(data, { level: 9 }));
+    return path;
+  };
+  const folder = `engine/${sha256(wheel.data, lock).slice(0, 12)}/`;
   files.set(folder + wheel.file, wheel.data);
   files.set(`${folder}lock.json`, lock);
-  return { files, lock: `${folder}lock.json` };
+  const places = {
+    runtime: RUNTIME,
+    library: pack(`${RUNTIME}library`, made("library.zip")),
+    dicecore: pack("engine/dicecore", made("dicecore.zip")),
+    lock: `${folder}lock.json`,
+    memories: [
+      pack(`${RUNTIME}memory`, made("library.memory")),
+      pack("engine/memory", made("dicecore.memory")),
+    ],
+  };
+  /** @type {Record<string, import("../src/engine/files.js").Size>} */
+  const sizes = {};
+  for (const [path, data] of files) {
+    const sent = PACKED.test(path) ? data.length : gzipSync(data).length;
+    sizes[path] = [data.length, sent];
+  }
+  const built = { places, sizes, info: EMPTY_LOCK.info };
+  writeFileSync(join(GENERATED, "engine.json"), JSON.stringify(built, null, 2));
+  return { files, ...built };
 }
 
 const TYPES = new Map([
@@ -95,10 +158,17 @@ export function engine() {
     resolveId: (source) => (source === "virtual:engine" ? id : undefined),
     async load(source) {
       if (source !== id) return undefined;
-      const { lock } = await built;
+      const { places, sizes, info } = await built;
+      const { memories, ...one } = places;
       return `const site = new URL(/* @vite-ignore */ ${JSON.stringify(site)}, import.meta.url);
-export const runtime = new URL(${JSON.stringify(RUNTIME)}, site).href;
-export const lock = new URL(${JSON.stringify(lock)}, site).href;`;
+const at = (path) => new URL(path, site).href;
+const each = (pairs, change) => Object.fromEntries(pairs.map(change));
+export const places = {
+  ...each(${JSON.stringify(Object.entries(one))}, ([key, path]) => [key, at(path)]),
+  memories: ${JSON.stringify(memories)}.map(at),
+  sizes: each(${JSON.stringify(Object.entries(sizes))}, ([path, size]) => [at(path), size]),
+  info: ${JSON.stringify(info)},
+};`;
     },
     async generateBundle() {
       for (const [fileName, source] of (await built).files) {

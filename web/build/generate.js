@@ -1,13 +1,15 @@
 /**
  * Writes web/generated/: the words of every language, one flat module each, the types of the
- * messages between page and engine, and the guides to the games. Runs before every build and type check.
+ * messages between page and engine, the guides to the games, and the engine's worker. Runs before
+ * every build and type check.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { GENERATED, python } from "./paths.js";
+import { bundleWorker } from "./worker.js";
 
-export function generate() {
+export async function generate() {
   mkdirSync(GENERATED, { recursive: true });
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
     const path = join(GENERATED, file);
@@ -33,6 +35,7 @@ export function generate() {
   );
   write("protocol.d.ts", python("python", "web/protocol_types.py"));
   write("games.js", python("python", "web/games.py"));
+  write("worker.js", await bundleWorker());
   guides(write);
 }
 
@@ -63,4 +66,4 @@ function guides(write) {
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) generate();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await generate();

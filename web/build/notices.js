@@ -33,7 +33,8 @@ function runtime() {
       licence("MPL-2.0.txt"),
     ),
     section(
-      "CPython 3.14 and its standard library (PSF-2.0), compiled and packed by Pyodide",
+      "CPython 3.14 and its standard library (PSF-2.0), compiled and packed by Pyodide; " +
+        "parts of both libraries also as bytecode and in a snapshot of memory, otherwise unchanged",
       "https://github.com/python/cpython; Pyodide's changes: cpython/patches in Pyodide's source",
       licence("Python.txt"),
     ),

@@ -1,5 +1,6 @@
 /** Where things are, and how the build calls Python. */
 import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 export const WEB = resolve(import.meta.dirname, "..");
@@ -7,6 +8,13 @@ export const ROOT = resolve(WEB, "..");
 export const CACHE = join(ROOT, ".cache");
 export const GENERATED = join(WEB, "generated");
 export const PYODIDE = join(WEB, "node_modules", "pyodide");
+
+/** The files of the engine as it is installed, by their paths in the project. */
+export const dicecoreFiles = () =>
+  readdirSync(join(ROOT, "dicecore"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(py|json)$/.test(name))
+    .map((name) => join("dicecore", name))
+    .sort();
 
 /**
  * Run a program of the project's Python environment and return what it prints.

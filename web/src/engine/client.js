@@ -1,11 +1,13 @@
 /**
  * The page's side of the engine: starts the worker, asks, and says what went wrong.
  */
-import { lock, runtime } from "virtual:engine";
-import source from "./worker.js?raw";
+import { places as built } from "virtual:engine";
+import source from "../../generated/worker.js";
+import { keep, kept, spoil } from "./kept.js";
 
 /** @typedef {import("./worker.js").Said} Said */
-/** @typedef {import("./worker.js").Places} Places */
+/** @typedef {import("./boot.js").Places} Places */
+/** @typedef {import("./boot.js").Way} Way */
 /**
  * Why the engine did not start. `network` names the file in `detail`, `crash` what was thrown.
  * @typedef {"no-webassembly" | "wasm-forbidden" | "no-worker" | "network" | "timeout" | "crash"
@@ -24,12 +26,13 @@ import source from "./worker.js?raw";
  */
 
 export class BootError extends Error {
-  /** @param {BootCode} code @param {string} [detail] */
-  constructor(code, detail = "") {
+  /** @param {BootCode} code @param {string} [detail] @param {boolean} [late] when all files were there */
+  constructor(code, detail = "", late = false) {
     super(detail ? `${code}: ${detail}` : code);
     this.name = "BootError";
     this.code = code;
     this.detail = detail;
+    this.late = late;
   }
 }
 
@@ -78,15 +81,24 @@ function createWorker() {
   }
 }
 
+/** From the quickest to the surest. @type {readonly Way[]} */
+const WAYS = ["snapshot", "bytecode", "plain"];
+
+/** The player's first seconds need the network for themselves. */
+const REST = 2000;
+
 /**
- * Events: `stage` (`detail.stage`: "runtime", "python", "ready") while it boots; `dead` when
- * a worker that had booted is lost.
+ * Events: while it boots, `stage` (`detail.stage`: "runtime", "python", "ready") and `progress`
+ * (`detail.loaded` of `detail.total` bytes, as they are sent); `kept` when the next start will
+ * be quicker; `dead` when a worker that had booted is lost.
  */
 export class Engine extends EventTarget {
   /** @type {Worker | undefined} */
   #worker;
   /** @type {Promise<void> | undefined} */
   #boot;
+  /** @type {AbortController | undefined} */
+  #running;
   /** Ends a boot that is under way. @type {(error: BootError) => void} */
   #fail = () => {};
   /** @type {Map<number, Open>} */
@@ -94,13 +106,15 @@ export class Engine extends EventTarget {
   #lastId = 0;
   #patience;
   #places;
+  /** How it started. @type {Way | undefined} */
+  way;
 
   /**
    * @param {object} [options]
    * @param {number} [options.patience] seconds without any progress before a boot has failed
    * @param {Places} [options.places]
    */
-  constructor({ patience = 45, places = { runtime, lock } } = {}) {
+  constructor({ patience = 45, places = built } = {}) {
     super();
     this.#patience = patience;
     this.#places = places;
@@ -140,29 +154,70 @@ export class Engine extends EventTarget {
 
   async #run() {
     checkWebAssembly();
-    const worker = createWorker();
+    const { signal } = (this.#running = new AbortController());
+    let worker = createWorker(); // it loads while the browser looks for what it kept
+    const memories = await kept(this.#places.memories);
+    for (const way of memories ? WAYS : WAYS.slice(1)) {
+      if (signal.aborted) {
+        worker.terminate();
+        throw new BootError("stopped");
+      }
+      try {
+        await this.#boots(worker, { way, places: this.#places, memories });
+        return;
+      } catch (error) {
+        if (!(error instanceof BootError) || !this.#another(way, error)) throw error;
+        console.warn(`The engine did not start from its ${way} (${error.message}).`);
+        if (way === "snapshot") spoil(this.#places.memories).catch(() => {});
+        worker = createWorker();
+      }
+    }
+  }
+
+  /** Whether a start that failed is worth another way. @param {Way} way @param {BootError} error */
+  #another(way, { code, late }) {
+    if (way === "plain") return false;
+    return code === "crash" || code === "network" || (code === "timeout" && late);
+  }
+
+  /** @param {Worker} worker @param {import("./boot.js").Start} start */
+  async #boots(worker, start) {
     this.#worker = worker;
     try {
-      await this.#booted(worker);
+      await this.#booted(worker, start);
     } catch (error) {
       worker.terminate();
       throw error;
     }
+    this.way = start.way;
     worker.onerror = (event) => this.#die(event.message);
     worker.onmessage = ({ data }) => this.#answer(JSON.parse(data));
+    if (this.way === "bytecode") setTimeout(() => this.#keep(), REST);
   }
 
-  /** @param {Worker} worker @returns {Promise<void>} */
-  #booted(worker) {
+  /** Make the next start quicker, where the browser allows and nobody counts bytes. */
+  async #keep() {
+    if (/** @type {any} */ (navigator).connection?.saveData) return;
+    try {
+      await keep(this.#places.memories);
+    } catch {
+      return; // the next start is as quick as this one
+    }
+    this.dispatchEvent(new CustomEvent("kept"));
+  }
+
+  /** @param {Worker} worker @param {import("./boot.js").Start} start @returns {Promise<void>} */
+  #booted(worker, start) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     let heard = false;
+    let late = false;
     /** @type {Promise<void>} */
     const booted = new Promise((resolve, reject) => {
       this.#fail = reject;
       const wait = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new BootError("timeout")), this.#patience * 1000);
+        timer = setTimeout(() => reject(new BootError("timeout", "", late)), this.#patience * 1000);
       };
       worker.onerror = ({ message }) =>
         reject(new BootError(heard ? "crash" : "no-worker", message ?? ""));
@@ -172,12 +227,15 @@ export class Engine extends EventTarget {
         if ("failed" in data) {
           reject(new BootError(/** @type {BootCode} */ (data.failed), data.detail));
         } else if ("stage" in data) {
+          late = data.stage === "python";
           this.dispatchEvent(new CustomEvent("stage", { detail: data }));
           if (data.stage === "ready") resolve();
+        } else {
+          this.dispatchEvent(new CustomEvent("progress", { detail: data }));
         }
       };
       wait();
-      worker.postMessage({ boot: this.#places });
+      worker.postMessage(start);
     });
     return booted.finally(() => clearTimeout(timer));
   }
@@ -206,6 +264,7 @@ export class Engine extends EventTarget {
 
   /** @param {string} why */
   #stop(why) {
+    this.#running?.abort();
     this.#fail(new BootError("stopped", why));
     this.#worker?.terminate();
     this.#worker = undefined;
