@@ -46,7 +46,7 @@ check: $(dev) $(node)
 	cd web && npm run --silent types
 
 unit: $(dev)
-	$(bin)/pytest
+	$(bin)/pytest -n auto -q
 
 words-test: $(dev) $(node)
 	node web/words-test.mjs

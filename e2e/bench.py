@@ -127,7 +127,8 @@ def prepare(folder: Path, url: str) -> None:
     modules = "".join(f'<link rel="modulepreload" href="{name}">' for name in client(there))
     for name in scripts:
         (folder / name).with_suffix(".html").write_text(
-            f'<!doctype html><link rel="icon" href="data:,">{modules if name == "engine.js" else ""}'
+            '<!doctype html><link rel="icon" href="data:,">'
+            f"{modules if name == 'engine.js' else ''}"
             f'<script type="module" src="{name}"></script>'
         )
     for file in filter(

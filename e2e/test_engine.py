@@ -8,7 +8,7 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import ConsoleMessage, Page, Route
 
 from e2e.conftest import Watch
 from e2e.engine_page import EnginePage
@@ -131,7 +131,12 @@ KEPT = """
 @pytest.fixture
 def warnings(page: Page) -> list[str]:
     told: list[str] = []
-    page.on("console", lambda message: message.type == "warning" and told.append(message.text))
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type == "warning":
+            told.append(message.text)
+
+    page.on("console", listen)
     return told
 
 

@@ -61,6 +61,7 @@ class Driver:
                 break
             position = self.step(position, step, setup)
         transcript = self.ask("now").get("transcript")
+        self.ask("check", transcript=transcript)
         self.ask("open", transcript=transcript)
         self.ask("open", transcript=json.dumps(transcript))
 

@@ -79,7 +79,7 @@ export async function take(saves, engine, games) {
  * @param {import("./engine/client.js").Engine} engine @param {any} game
  */
 async function checked(engine, game) {
-  if (!ID.test(game?.id)) throw new Nameless();
+  if (typeof game?.id !== "string" || !ID.test(game.id)) throw new Nameless();
   const transcript = JSON.stringify(game.transcript ?? null);
   const check = () => engine.ask("check", { transcript });
   const position = await check().catch(async (error) => {

@@ -220,7 +220,10 @@ export class Navigation extends EventTarget {
   /** Another tab has kept or removed a game. @param {string} id */
   async #changed(id) {
     await this.#list();
-    if (id === this.session.id) this.session.lose((await this.#saves.read(id)) ? "elsewhere" : "removed");
+    const save = await this.#saves.read(id);
+    if (id !== this.session.id) return;
+    if (!save) this.session.lose("removed");
+    else if (save.rev > this.session.rev) this.session.lose("elsewhere");
   }
 
   /** The game has begun: show it, unless it was left meanwhile. @param {number} way @param {string} [search] */

@@ -110,6 +110,7 @@ export class Saves extends EventTarget {
    * @param {string} id @returns {Promise<Save | undefined>}
    */
   async claim(id) {
+    if (this.#unsaved.has(id)) await this.#retry();
     if (this.#unsaved.has(id)) return this.read(id);
     try {
       const transaction = (await this.#open()).transaction(GAMES, "readwrite");

@@ -67,6 +67,11 @@ export class Session extends EventTarget {
     return this.#slot?.id;
   }
 
+  /** How often this game had been written when this tab wrote it. */
+  get rev() {
+    return this.#slot?.rev ?? 0;
+  }
+
   /** Why this game is kept no more, if it was taken or removed in another tab. */
   get lost() {
     return this.#slot?.lost;

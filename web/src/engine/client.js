@@ -156,7 +156,11 @@ export class Engine extends EventTarget {
     checkWebAssembly();
     const { signal } = (this.#running = new AbortController());
     let worker = createWorker(); // it loads while the browser looks for what it kept
+    /** @type {string | undefined} */
+    let refused;
+    worker.onerror = ({ message }) => (refused = message ?? "");
     const memories = await kept(this.#places.memories);
+    if (refused !== undefined) throw new BootError("no-worker", refused);
     for (const way of memories ? WAYS : WAYS.slice(1)) {
       if (signal.aborted) {
         worker.terminate();
