@@ -1,4 +1,4 @@
-"""Make the pictures of the docs from the built site: ``python -m e2e.screenshots``.
+"""Make the pictures of the docs from the built site, and the icons: ``python -m e2e.screenshots``.
 
 The dice come from a seed, so that the pictures change only when the page does.
 """
@@ -6,6 +6,7 @@ The dice come from a seed, so that the pictures change only when the page does.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -24,6 +25,8 @@ from e2e.table import Table
 from web.serve import PagesServer
 
 DOCS = Path(__file__).parent.parent / "docs"
+PUBLIC = WEB / "public"
+ICONS = {"icon-192": 192, "icon-512": 512, "icon-maskable-512": 512}
 PICTURES = {"table": (1280, 800), "phone": (360, 640)}
 GAME = GAMES["ten-thousand"]
 PLAYERS = ("Ann", "Ben")
@@ -103,6 +106,24 @@ def photograph(browser: Browser, url: str, name: str, saved: dict[str, Any]) -> 
     return file
 
 
+def draw_icon(browser: Browser, name: str, size: int, *, whole: bool) -> Path:
+    """Make a picture of the icon; ``whole`` if a phone may cut it into another shape."""
+    page = browser.new_page(viewport={"width": size, "height": size})
+    svg = (PUBLIC / "icon.svg").read_text()
+    colours = re.findall(r'fill="(#\w+)"', svg)
+    ground = f"background: {colours[0]}" if whole else ""
+    inner = size * 4 // 5 if whole else size
+    page.set_content(
+        f'<body style="margin: 0; {ground}; display: grid; place-items: center; height: 100vh">'
+        f'<div style="width: {inner}px; height: {inner}px">{svg}</div>'
+    )
+    file = PUBLIC / f"{name}.png"
+    page.screenshot(path=file, omit_background=True)
+    page.close()
+    shrink(file)
+    return file
+
+
 def shrink(file: Path) -> None:
     """Make a picture a third as big, where ImageMagick is at hand."""
     if convert := shutil.which("convert"):
@@ -118,6 +139,8 @@ def main() -> None:
         for name in PICTURES:
             file = photograph(browser, site.url, name, saved)
             print(f"{file.relative_to(DOCS.parent)}: {file.stat().st_size / 1000:.0f} kB")
+        for name, size in ICONS.items():
+            draw_icon(browser, name, size, whole="maskable" in name)
         browser.close()
 
 

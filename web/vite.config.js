@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { csp } from "./build/csp.js";
 import { engine } from "./build/engine.js";
 import { generate } from "./build/generate.js";
+import { installable } from "./build/manifest.js";
 import { notices } from "./build/notices.js";
 import { ServiceWorker } from "./build/offline.js";
 
@@ -13,7 +14,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./", // the site works under any path
   publicDir: "public",
-  plugins: [csp(), engine(), notices(() => serviceWorker.sources()), serviceWorker.plugin()],
+  plugins: [
+    csp(),
+    engine(),
+    installable(),
+    notices(() => serviceWorker.sources()),
+    serviceWorker.plugin(),
+  ],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },

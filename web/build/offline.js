@@ -8,11 +8,12 @@ import { join, sep } from "node:path";
 import { version } from "./runtime.js";
 import { bundleScript } from "./worker.js";
 
-/** What is not kept: what the page keeps itself, and what only a failed start fetches. */
+/** What is not kept: what the page keeps itself, what only a failed start fetches, and pictures for a shop. */
 const LEFT_OUT = [
   /^(runtime\/[^/]+|engine)\/memory-\w+\.bin$/,
   /^runtime\/[^/]+\/python_stdlib\.zip$/,
   /^engine\/\w+\/(lock\.json|[^/]+\.whl)$/,
+  /^screenshots\/[^/]+\.png$/,
 ];
 /** Where names change with what is in the files. */
 const NAMED_BY_CONTENT = /^(assets|engine|runtime)\//;

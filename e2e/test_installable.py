@@ -1,0 +1,63 @@
+"""The page can be installed as an app, and has no dead end there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from dicecore import GAMES
+from e2e.engine_page import DIST
+from web.serve import PagesServer
+
+MANIFEST = json.loads((DIST / "manifest.webmanifest").read_text())
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], site: PagesServer) -> Page:
+    page = new_context(service_workers="allow").new_page()
+    page.goto(site.url + "?game=shicargo")
+    return page
+
+
+def ask(page: Page, method: str) -> Any:
+    return page.context.new_cdp_session(page).send(method)
+
+
+def test_the_browser_would_install_it(page: Page, site: PagesServer) -> None:
+    expect(page.locator("[data-offline]")).to_be_visible(timeout=60_000)
+    assert ask(page, "Page.getAppManifest")["errors"] == []
+    problems = ask(page, "Page.getInstallabilityErrors")["installabilityErrors"]
+    # a test's profile is a private one
+    assert [one["errorId"] for one in problems if one["errorId"] != "in-incognito"] == []
+    assert ask(page, "Page.getAppId")["appId"] == site.url  # of this path, not of this host
+
+
+def test_every_picture_of_the_manifest_is_there() -> None:
+    pictures = MANIFEST["icons"] + MANIFEST["screenshots"]
+    assert [one["src"] for one in pictures if not (DIST / one["src"]).is_file()] == []
+    assert {one["purpose"] for one in MANIFEST["icons"]} == {"any", "maskable"}
+    for one in pictures:
+        if one["sizes"] != "any":
+            head = (DIST / Path(one["src"])).read_bytes()[16:24]
+            wide, high = (int.from_bytes(part, "big") for part in (head[:4], head[4:]))
+            assert one["sizes"] == f"{wide}x{high}"
+
+
+def test_every_game_has_a_shortcut(page: Page, site: PagesServer) -> None:
+    assert [one["url"] for one in MANIFEST["shortcuts"]] == [f"./?game={code}" for code in GAMES]
+    for one in MANIFEST["shortcuts"]:
+        page.goto(site.url + one["url"].removeprefix("./"))
+        expect(page.locator("dice-setup h2").first).to_have_text(one["name"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_frame_of_the_window_has_the_colour_of_the_page(page: Page, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    tag = page.locator(f'meta[name="theme-color"][media*="{scheme}"]')
+    paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper')"
+    assert tag.get_attribute("content") == page.evaluate(paper)
