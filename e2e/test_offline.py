@@ -131,6 +131,8 @@ def test_every_file_is_kept_or_known_to_be_left_out(
         "engine/…/dicecore-0.1.0-py3-none-any.whl",
         "engine/…/lock.json",
         "runtime/314.0.7/python_stdlib.zip",
+        "screenshots/phone.png",
+        "screenshots/table.png",
         "sw.js",
     ]
     (runtime,) = (name for name in caches(page) if name.startswith("dicecore-runtime"))
@@ -293,6 +295,50 @@ def test_a_release_that_comes_half_leaves_the_old_one_whole(
     finds_the_release(page)
     page.locator('[data-action="update"]').click()
     page.wait_for_function("r => document.documentElement.dataset.release === r", arg=release)
+
+
+def test_a_page_out_of_the_browsers_cache_is_not_mixed_with_a_release(
+    deployed: Deployed, context: BrowserContext, watch: Watch
+) -> None:
+    watch.expect("sw.js", "bad HTTP response code (404)")
+    deployed.failures = {"^sw.js": HTTPStatus.NOT_FOUND}
+    page = context.new_page()
+    page.goto(deployed.url)
+    expect(page.locator(".boot")).to_have_count(0, timeout=30_000)
+    page.close()
+    deployed.failures = {}
+    release = deployed.release()
+    page = context.new_page()
+    page.goto(deployed.url)  # as it was: the browser does not ask within ten minutes
+    is_ready(page)
+    assert released(page) == "1"
+    page.locator('[data-action="update"]').click()
+    page.wait_for_function("r => document.documentElement.dataset.release === r", arg=release)
+    is_ready(page)
+    expect(page.locator('[data-action="update"]')).to_have_count(0)
+
+
+def test_a_version_that_does_not_start_can_be_left(
+    deployed: Deployed, context: BrowserContext, watch: Watch
+) -> None:
+    watch.expect("not start")
+    page = context.new_page()
+    page.goto(deployed.url)
+    is_ready(page)
+    release = deployed.release()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("could not start")
+    page.locator('[data-action="update"]').click(timeout=30_000)
+    page.wait_for_function("r => document.documentElement.dataset.release === r", arg=release)
+
+
+def test_without_webassembly_nothing_is_kept(deployed: Deployed, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(deployed.url)
+    expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
+    assert not page.evaluate("async () => await navigator.serviceWorker.getRegistration()")
 
 
 def test_the_worker_can_be_taken_away(deployed: Deployed, context: BrowserContext) -> None:

@@ -169,11 +169,11 @@ class DiceApp extends LitElement {
     try {
       await this.engine.start();
       this._stage = undefined;
-      void this.offline.begin();
     } catch (error) {
       if (!(error instanceof BootError)) throw error;
       this._problem = error;
     }
+    void this.offline.begin(!this._problem);
   }
 
   #retry() {

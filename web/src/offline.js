@@ -15,10 +15,15 @@ export class Offline extends EventTarget {
   #going = false;
   #looked = Date.now();
 
-  /** Once the game can be played: the browser shall not do this while the player waits. */
-  async begin() {
+  /**
+   * Once the game can be played: the browser shall not do this while the player waits. Where it
+   * cannot, another version may help, but there is nothing to be kept.
+   * @param {boolean} playable
+   */
+  async begin(playable) {
     if (this.#registration || import.meta.env.DEV) return;
     try {
+      if (!playable && !navigator.serviceWorker.controller) return;
       this.#registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
       if (this.#registration) await this.#follow(this.#registration);
     } catch {

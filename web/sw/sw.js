@@ -39,10 +39,10 @@ worker.addEventListener("fetch", (event) => {
   for (const part of parts) {
     const cacheKey = part.getCacheKeyForURL(address);
     if (!cacheKey) continue;
-    event.respondWith(answer(part, event, request, cacheKey));
+    event.respondWith(answer(part, event, request, cacheKey).catch(() => fetch(request)));
     return;
   }
-  if (request.mode !== "navigate") event.respondWith(earlier(request));
+  if (request.mode !== "navigate") event.respondWith(earlier(request).catch(() => fetch(request)));
 });
 
 worker.addEventListener("message", (event) => {
@@ -55,7 +55,7 @@ worker.addEventListener("message", (event) => {
 function page(address) {
   const url = new URL(address);
   url.search = url.hash = "";
-  return url.href === site.href ? `${site.href}index.html` : url.href;
+  return url.href === site.href ? `${url.href}index.html` : url.href;
 }
 
 /**
