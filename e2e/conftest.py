@@ -15,7 +15,6 @@ from e2e.browser import ARGS, installed
 from e2e.engine_page import DIST, EnginePage
 from web.serve import PagesServer
 
-
 expect.set_options(timeout=20_000)  # the engine may have to start first, on a busy machine
 
 
