@@ -9,11 +9,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from e2e.browser import ARGS, installed
 from e2e.engine_page import DIST, EnginePage
 from web.serve import PagesServer
+
+expect.set_options(timeout=20_000)  # the engine may have to start first, on a busy machine
 
 
 @pytest.fixture(scope="session")

@@ -83,8 +83,9 @@ def by_hand(table: Table, *fallen: str) -> None:
 
 def log(table: Table) -> str:
     table.button("log").click()
-    expect(table.page.locator("dialog dice-log li").first).to_be_visible()
-    text = table.page.locator("dialog dice-log").inner_text()
+    entries = table.page.locator("dialog dice-log li")
+    expect(entries.first).to_be_visible()
+    text = "\n".join(entries.all_inner_texts())
     table.page.keyboard.press("Escape")
     return text
 

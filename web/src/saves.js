@@ -194,7 +194,7 @@ export class Saves extends EventTarget {
       const put = lost || transaction.store.put({ ...save, rev: slot.rev + 1 });
       await Promise.all([put, transaction.done]);
       this.#unsaved.delete(slot.id);
-      this.problem = undefined;
+      if (!this.#unsaved.size) this.problem = undefined;
       if (lost) slot.lost = lost;
       else slot.rev += 1;
       if (save.standing?.turn === "over" || (slot.rev === 1 && (await database.count(GAMES)) > 1)) {

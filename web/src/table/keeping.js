@@ -23,6 +23,15 @@ class DiceKeeping extends Part {
         font-size: 15px;
         line-height: 1.3;
       }
+      /* over what is not needed in a turn, so that nothing moves away */
+      :host(.above) {
+        position: fixed;
+        z-index: 2;
+        inset: 6px 8px auto;
+        max-width: 480px;
+        margin-inline: auto;
+        box-shadow: 0 6px 24px rgb(0 0 0 / 0.25);
+      }
       div {
         display: flex;
         flex-wrap: wrap;
@@ -31,7 +40,7 @@ class DiceKeeping extends Part {
         justify-content: end;
       }
       p {
-        flex: 1 1 160px;
+        flex: 1 0 100%;
       }
       .button {
         padding-inline: 12px;

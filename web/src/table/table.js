@@ -125,15 +125,19 @@ class DiceTable extends LitElement {
         ${this.#news(session)}
       </main>
       <footer>
-        ${session.lost ?? session.trouble
-          ? html`<dice-keeping .session=${session} .seq=${`${session.lost} ${session.trouble}`}></dice-keeping>`
-          : nothing}
-        ${over || session.lost ? nothing : this.#doing(session)}
+        ${session.lost
+          ? html`<dice-keeping .session=${session} .seq=${session.lost}></dice-keeping>`
+          : over
+            ? nothing
+            : this.#doing(session)}
       </footer>
       <aside class="side">
         <h2>${say("table.log")}</h2>
         ${this.#log(session)}
       </aside>
+      ${session.trouble && !session.lost
+        ? html`<dice-keeping class="above" .session=${session} .seq=${session.trouble}></dice-keeping>`
+        : nothing}
       <dialog @close=${() => (this._drawer = null)} @click=${closeOutside} aria-labelledby="drawer">
         ${this._drawer ? this.#drawer(session, this._drawer) : nothing}
       </dialog>
