@@ -124,16 +124,15 @@ del gc
 async function memories(library, dicecore, first, second) {
   const { default: create } = await import(pathToFileURL(join(PYODIDE, "pyodide.asm.mjs")).href);
   const options = { stdLibURL: library, lockFileContents: EMPTY_LOCK, packageBaseUrl: "/" };
-  const py = await python({
-    ...options,
-    _makeSnapshot: true,
-    fsInit: async (FS) => FS.writeFile(DICECORE, readFileSync(dicecore)),
-  });
-  const [one, two] = [first, second].map((names) => {
+  const py = await python({ ...options, _makeSnapshot: true });
+  const remember = (/** @type {string[]} */ names) => {
     py.globals.set("names", names.join(" "));
     py.runPython(REMEMBER);
     return py.makeMemorySnapshot();
-  });
+  };
+  const one = remember(first);
+  py.FS.writeFile(DICECORE, readFileSync(dicecore)); // not before: Python reads what is in it
+  const two = remember(second);
   if (!one || !two) throw new Error("no snapshot");
   const start = new Uint32Array(one.buffer, one.byteOffset, 2)[1] ?? 0;
 
