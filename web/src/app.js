@@ -48,15 +48,17 @@ class DiceApp extends LitElement {
       }
       .newer {
         display: flex;
-        flex-wrap: wrap;
-        gap: 4px 8px;
+        gap: 8px;
         align-items: center;
         justify-content: center;
-        padding: 4px 12px;
+        padding: max(4px, env(safe-area-inset-top)) max(12px, env(safe-area-inset-right)) 4px
+          max(12px, env(safe-area-inset-left));
         background: var(--felt);
         font-size: 15px;
+        line-height: 1.2;
       }
       .newer .button {
+        flex: none;
         padding-inline: 14px;
       }
       .site {
@@ -227,8 +229,23 @@ class DiceApp extends LitElement {
     if (!this.offline.newer || this._later) return nothing;
     return html`<div class="newer" role="status">
       <span>${say("offline.newer")}</span>
-      <button class="button" data-action="update" @click=${() => this.offline.update()}>${say("offline.update")}</button>
-      <button class="button plain" data-action="later" @click=${() => (this._later = true)}>${say("offline.later")}</button>
+      <button
+        class="button"
+        title=${say("offline.update-hint")}
+        data-action="update"
+        @click=${() => this.offline.update()}
+      >
+        ${say("offline.update")}
+      </button>
+      <button
+        class="button plain"
+        aria-label=${say("offline.later")}
+        title=${say("offline.later")}
+        data-action="later"
+        @click=${() => (this._later = true)}
+      >
+        ✕
+      </button>
     </div>`;
   }
 
