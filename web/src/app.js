@@ -6,6 +6,7 @@ import { BootError, Engine } from "./engine/client.js";
 import { redraw, understood } from "./language.js";
 import { Navigation } from "./navigation.js";
 import "./opening.js";
+import "./progress.js";
 import { Saves } from "./saves.js";
 import "./setup.js";
 import { shared } from "./styles/shared.js";
@@ -23,7 +24,7 @@ const SPEECHLESS = "The words could not be fetched. · Die Texte fehlen. · Falt
 class DiceApp extends LitElement {
   static properties = {
     embedded: { type: Boolean },
-    _stage: { state: true },
+    _started: { state: true },
     _problem: { state: true },
     _words: { state: true },
   };
@@ -49,11 +50,6 @@ class DiceApp extends LitElement {
       h1 {
         font-size: 30px;
         line-height: 1.15;
-      }
-      .boot {
-        min-height: 1.5em;
-        text-align: center;
-        color: var(--ink-soft);
       }
       .card {
         display: grid;
@@ -84,8 +80,7 @@ class DiceApp extends LitElement {
   constructor() {
     super();
     this.embedded = false;
-    /** @type {string | undefined} */
-    this._stage = "runtime";
+    this._started = false;
     /** @type {BootError | undefined} */
     this._problem = undefined;
     /** @type {"wait" | "here" | "failed"} */
@@ -102,9 +97,6 @@ class DiceApp extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.engine.addEventListener("stage", (event) => {
-      this._stage = /** @type {CustomEvent} */ (event).detail.stage;
-    });
     window.addEventListener("language", () => this.#switched());
     this.navigation.addEventListener("change", () => this.requestUpdate());
     this.navigation.listen(this.embedded);
@@ -142,7 +134,7 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     try {
       await this.engine.start();
-      this._stage = undefined;
+      this._started = true;
     } catch (error) {
       if (!(error instanceof BootError)) throw error;
       this._problem = error;
@@ -150,7 +142,7 @@ class DiceApp extends LitElement {
   }
 
   #retry() {
-    this._stage = "runtime";
+    this._started = false;
     this._problem = undefined;
     this.engine.restart().catch(() => {}); // said by #boot, which waits for the same start
     void this.#boot();
@@ -203,9 +195,7 @@ class DiceApp extends LitElement {
         <button class="button main" data-action="retry" @click=${this.#retry}>${say("boot.retry")}</button>
       </section>`;
     }
-    return this._stage
-      ? html`<p class="boot" role="status">${say(`boot.${this._stage}`)}</p>`
-      : nothing;
+    return this._started ? nothing : html`<dice-progress .engine=${this.engine}></dice-progress>`;
   }
 
   #setup() {
