@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import pytest
 from hypothesis import strategies as st
@@ -37,34 +38,50 @@ def refusal(error: pytest.ExceptionInfo[dicecore.DicecoreError]) -> str:
     return error.value.code
 
 
-# ---- scripted games of 10,000 Dice
+# ---- scripted games
 
 
-class Table:
-    """A game of 10,000 Dice played by a script of words.
+class ScriptedTable(ABC):
+    """A game played by a script of words; whoever's turn it is acts.
 
-    ``123456`` rolls these dice, ``t12`` takes over and rolls, ``k1+5`` keeps a 1 and a 5,
-    ``x`` declares a boxcar, ``b`` banks. Whoever's turn it is acts.
+    ``d0`` lets a draw fall on seat 0; what the other words mean is up to the game.
     """
 
-    def __init__(self, seats: int = 2, script: str = "", **rules: Any) -> None:
-        self.match = Match.new(TEN, people(seats), TEN.options.read(rules))
+    game: ClassVar[Game[Any]]
+
+    def __init__(self, seats: int = 3, script: str = "", **rules: Any) -> None:
+        self.match = Match.new(self.game, people(seats), self.game.options.read(rules))
         self.play(script)
 
-    def play(self, script: str) -> Table:
+    @staticmethod
+    @abstractmethod
+    def read_word(word: str) -> tuple[Action, list[int]]:
+        """Return the action that a word stands for and the dice rolled in it."""
+
+    def play(self, script: str) -> Self:
         for word in script.split():
-            action, dice = read_word(word)
-            self.match = self.match.act(self.seat, action, ScriptedDice(dice))
+            if word[0] == "d":
+                self.match = self.match.draw(ScriptedDice([], draws=[int(word[1:])]))
+            else:
+                self.match = self._act(word)
         return self
 
     def refused(self, word: str) -> str:
-        """Return the code with which the next word is refused; it must change nothing."""
-        before = self.match
-        action, dice = read_word(word)
+        """Return the code with which the next word is refused; all that it says can be said."""
         with pytest.raises(RuleError) as error:
-            before.act(self.seat, action, ScriptedDice(dice))
-        assert has_words("error", error.value.code)
-        return error.value.code
+            self._act(word)
+        message = word_of("error", error.value.code, self.game.code)
+        assert message is not None
+        assert placeholders(message) <= seated(error.value.params)
+        return refusal(error)
+
+    def _act(self, word: str) -> Match:
+        action, dice = self.read_word(word)
+        return self.match.act(self.seat, action, ScriptedDice(dice))
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
 
     @property
     def seat(self) -> int:
@@ -78,28 +95,13 @@ class Table:
         return pending.winners if isinstance(pending, Over) else None
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        totals: tuple[int, ...] = self.match.state.totals
-        return totals
-
-    @property
-    def on_table(self) -> tuple[bool, ...]:
-        on_table: tuple[bool, ...] = self.match.state.on_table
-        return on_table
-
-    @property
-    def points(self) -> int:
-        points: int = self.match.state.points
-        return points
-
-    @property
-    def view(self) -> View:
-        return self.match.view()
+    def round(self) -> int:
+        return self.game.round(self.state)
 
     @property
     def legal(self) -> set[str]:
         """The kinds of action that are legal now."""
-        return {action.kind for action in TEN.legal_actions(self.match.state)}
+        return {action.kind for action in self.game.legal_actions(self.state)}
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -115,19 +117,65 @@ class Table:
         (found,) = (event for event in self.told if event.code == code)
         return found.to_json()
 
+    @property
+    def view(self) -> View:
+        return self.match.view()
 
-def read_word(word: str) -> tuple[Action, list[int]]:
-    match word[0]:
-        case "k":
-            sets = [tuple(map(int, faces)) for faces in word[1:].split("+")]
-            return Keep(tuple(sorted(sets, key=lambda faces: (-len(faces), faces)))), []
-        case "x":
-            return Boxcar(), []
-        case "b":
-            return Bank(), []
-        case "t":
-            return TakeOver(), list(map(int, word[1:]))
-    return Roll(), list(map(int, word))
+    @property
+    def stake(self) -> dict[str, dict[str, Any]]:
+        return {line.code: line.params for line in self.view.stake}
+
+    def markers(self, code: str) -> dict[int | None, int | None]:
+        """Return the values of the markers of this code by seat, which has one at most."""
+        found = [one for one in self.view.markers if one.code == code]
+        values = {one.seat: one.value for one in found}
+        assert len(values) == len(found)
+        return values
+
+
+class Table(ScriptedTable):
+    """A game of 10,000 Dice played by a script of words.
+
+    ``123456`` rolls these dice, ``t12`` takes over and rolls, ``k1+5`` keeps a 1 and a 5,
+    ``x`` declares a boxcar, ``b`` banks.
+    """
+
+    game = TEN
+
+    def __init__(self, seats: int = 2, script: str = "", **rules: Any) -> None:
+        super().__init__(seats, script, **rules)
+
+    @staticmethod
+    def read_word(word: str) -> tuple[Action, list[int]]:
+        match word[0]:
+            case "k":
+                sets = [tuple(map(int, faces)) for faces in word[1:].split("+")]
+                return Keep(tuple(sorted(sets, key=lambda faces: (-len(faces), faces)))), []
+            case "x":
+                return Boxcar(), []
+            case "b":
+                return Bank(), []
+            case "t":
+                return TakeOver(), list(map(int, word[1:]))
+        return Roll(), list(map(int, word))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        totals: tuple[int, ...] = self.state.totals
+        return totals
+
+    @property
+    def on_table(self) -> tuple[bool, ...]:
+        on_table: tuple[bool, ...] = self.state.on_table
+        return on_table
+
+    @property
+    def points(self) -> int:
+        points: int = self.state.points
+        return points
+
+
+read_word = Table.read_word
 
 
 # ---- any game, played at random
@@ -272,6 +320,12 @@ def placeholders(message: str) -> set[str]:
     asked = _Asked()
     format_message(message, asked)
     return set(asked)
+
+
+def seated(params: Mapping[str, Any]) -> set[str]:
+    """Return the names that a message is given: those of the parameters, and players by seat."""
+    names = {name for name, value in params.items() if value is not None}
+    return names | {"player" if name == "seat" else name.removesuffix("_seat") for name in names}
 
 
 # ---- JSON and sources

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicecore import GAMES, Action, Event, Match, RuleError, ScriptedDice
+from dicecore import GAMES, Action, Match, RuleError, ScriptedDice
 from dicecore.games.chicago.actions import Exchange, Lay, Roll, Stand
 from dicecore.games.chicago_lives.state import Call, TakeLife
 from dicecore.games.chicago_lives.strategy import steady
@@ -24,12 +24,13 @@ from dicecore.kernel.match import Record
 from dicecore.kernel.view import Line, View
 from tests.support import (
     LoadedDice,
+    ScriptedTable,
     has_words,
     people,
     placeholders,
     played,
-    refusal,
     rules_of,
+    seated,
     word_of,
     words_of,
 )
@@ -38,42 +39,29 @@ LIVES = GAMES["chicago-lives"]
 EVERYTHING = {"exchange", "lay", "roll", "stand"}
 
 
-class Table:
+class Table(ScriptedTable):
     """A game of Chicago with lives played by a script of words.
 
     ``d0`` draws seat 0, ``164`` rolls these dice, ``s`` stands, ``l16`` lays a 1 and a 6, ``x``
-    exchanges, ``high`` and ``low`` call, ``t2`` takes a life from seat 2. Whoever's turn it is
-    acts.
+    exchanges, ``high`` and ``low`` call, ``t2`` takes a life from seat 2.
     """
 
-    def __init__(self, seats: int = 3, script: str = "", **rules: Any) -> None:
-        self.match = Match.new(LIVES, people(seats), LIVES.options.read(rules))
-        self.play(script)
+    game = LIVES
 
-    def play(self, script: str) -> Table:
-        for word in script.split():
-            if word[0] == "d":
-                self.match = self.match.draw(ScriptedDice([], draws=[int(word[1:])]))
-            else:
-                action, dice = read_word(word)
-                self.match = self.match.act(self.seat, action, ScriptedDice(dice))
-        return self
-
-    def refused(self, word: str) -> str:
-        """Return the code with which the next word is refused; it must change nothing."""
-        action, dice = read_word(word)
-        with pytest.raises(RuleError) as error:
-            self.match.act(self.seat, action, ScriptedDice(dice))
-        message = word_of("error", error.value.code, "chicago-lives")
-        assert message is not None
-        assert placeholders(message) <= seated(error.value.params)
-        return refusal(error)
-
-    @property
-    def seat(self) -> int:
-        pending = self.match.pending
-        assert isinstance(pending, Decide)
-        return pending.seat
+    @staticmethod
+    def read_word(word: str) -> tuple[Action, list[int]]:
+        match word[0]:
+            case "h" | "l" if word in ("high", "low"):
+                return Call(word), []  # type: ignore[arg-type]
+            case "l":
+                return Lay(tuple(sorted(map(int, word[1:])))), []
+            case "s":
+                return Stand(), []
+            case "x":
+                return Exchange(), []
+            case "t":
+                return TakeLife(int(word[1:])), []
+        return Roll(), list(map(int, word))
 
     @property
     def drawn_from(self) -> tuple[int, ...]:
@@ -82,35 +70,8 @@ class Table:
         return pending.seats
 
     @property
-    def winners(self) -> tuple[int, ...] | None:
-        pending = self.match.pending
-        return pending.winners if isinstance(pending, Over) else None
-
-    @property
     def lives(self) -> tuple[int, ...]:
-        return tuple(seat["lives"] for seat in LIVES.result(self.match.state))  # type: ignore[misc]
-
-    @property
-    def round(self) -> int:
-        return LIVES.round(self.match.state)
-
-    @property
-    def legal(self) -> set[str]:
-        """The kinds of action that are legal now."""
-        return {action.kind for action in LIVES.legal_actions(self.match.state)}
-
-    @property
-    def view(self) -> View:
-        return self.match.view()
-
-    @property
-    def told(self) -> tuple[Event, ...]:
-        """The events of the last step."""
-        return self.match.told[-1]
-
-    @property
-    def codes(self) -> list[str]:
-        return [event.code for event in self.told]
+        return tuple(seat["lives"] for seat in LIVES.result(self.state))  # type: ignore[misc]
 
     def events(self, code: str) -> list[dict[str, Any]]:
         """Return the events of this code of the last step, without code and source."""
@@ -122,14 +83,6 @@ class Table:
         (found,) = self.events(code)
         return found
 
-    @property
-    def stake(self) -> dict[str, dict[str, Any]]:
-        return {line.code: line.params for line in self.view.stake}
-
-    def markers(self, code: str) -> dict[int | None, int | None]:
-        """Return the values of the markers of this code by seat."""
-        return {one.seat: one.value for one in self.view.markers if one.code == code}
-
     def cells(self, number: int = -1) -> list[tuple[int | None, str | None] | None]:
         """Return value and code of each cell of a row of the sheet."""
         row = self.view.sheet[number]
@@ -139,28 +92,6 @@ class Table:
         cell = self.view.sheet[-1].cells[seat]
         assert cell is not None
         return [line.code for line in cell.story]
-
-
-def read_word(word: str) -> tuple[Action, list[int]]:
-    match word[0]:
-        case "h" | "l" if word in ("high", "low"):
-            return Call(word), []  # type: ignore[arg-type]
-        case "l":
-            return Lay(tuple(sorted(map(int, word[1:])))), []
-        case "s":
-            return Stand(), []
-        case "x":
-            return Exchange(), []
-        case "t":
-            return TakeLife(int(word[1:])), []
-    return Roll(), list(map(int, word))
-
-
-def seated(params: Any) -> set[str]:
-    given_names = {name for name, value in params.items() if value is not None}
-    return given_names | {
-        "player" if name == "seat" else name.removesuffix("_seat") for name in given_names
-    }
 
 
 # ---- seats and lives

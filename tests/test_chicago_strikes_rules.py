@@ -19,15 +19,13 @@ from dicecore.games.chicago_strikes.state import Call, RollOff
 from dicecore.games.chicago_strikes.strategy import steady
 from dicecore.kernel.game import Decide, Over, write_action
 from dicecore.kernel.match import Record
-from dicecore.kernel.view import Marker, View
+from dicecore.kernel.view import View
 from tests.support import (
     LoadedDice,
+    ScriptedTable,
     has_words,
     people,
-    placeholders,
     plain_transcript,
-    refusal,
-    word_of,
 )
 
 STRIKES = GAMES["chicago-strikes"]
@@ -36,41 +34,34 @@ BEGIN = "o6"  # seat 0 starts
 FIRST = "o6 165 s high"  # with 165, high, one roll
 
 
-class Table:
+class Table(ScriptedTable):
     """A game of Chicago with strikes played by a script of words.
 
     ``o6`` rolls a 6 for the start, ``165`` rolls these dice, ``s`` stands, ``l16`` lays a 1 and
     a 6, ``x`` exchanges, ``high`` and ``low`` are the usual calls, ``c1/60/high`` calls anything.
-    Whoever's turn it is acts.
     """
 
-    def __init__(self, seats: int = 3, script: str = "", **rules: Any) -> None:
-        self.match = Match.new(STRIKES, people(seats), STRIKES.options.read(rules))
-        self.play(script)
+    game = STRIKES
 
-    def play(self, script: str) -> Table:
-        for word in script.split():
-            action, dice = read_word(word)
-            self.match = self.match.act(self.seat, action, ScriptedDice(dice))
-        return self
-
-    def refused(self, word: str) -> str:
-        """Return the code with which the next word is refused; all it says can be said."""
-        action, dice = read_word(word)
-        with pytest.raises(RuleError) as error:
-            self.match.act(self.seat, action, ScriptedDice(dice))
-        message = word_of("error", error.value.code, "chicago-strikes")
-        assert message is not None
-        names = set(error.value.params)
-        names |= {"player" if n == "seat" else n.removesuffix("_seat") for n in names}
-        assert placeholders(message) <= names
-        return refusal(error)
-
-    @property
-    def seat(self) -> int:
-        pending = self.match.pending
-        assert isinstance(pending, Decide)
-        return pending.seat
+    @staticmethod
+    def read_word(word: str) -> tuple[Action, list[int]]:
+        match word[0]:
+            case "o":
+                return RollOff(), [int(word[1:])]
+            case "s":
+                return Stand(), []
+            case "x":
+                return Exchange(), []
+            case "c":
+                ones, sixes, aim = word[1:].split("/")
+                return Call(int(ones), int(sixes), "high" if aim == "high" else "low"), []
+        if word == "high":
+            return Call(100, 60, "high"), []
+        if word == "low":
+            return Call(1, 6, "low"), []
+        if word[0] == "l":
+            return Lay(tuple(sorted(map(int, word[1:])))), []
+        return Roll(), list(map(int, word))
 
     @property
     def losers(self) -> tuple[int, ...] | None:
@@ -79,63 +70,11 @@ class Table:
 
     @property
     def strikes(self) -> list[Any]:
-        return [seat["strikes"] for seat in STRIKES.result(self.match.state)]
+        return [seat["strikes"] for seat in STRIKES.result(self.state)]
 
     @property
     def safe(self) -> list[int]:
-        return [n for n, seat in enumerate(STRIKES.result(self.match.state)) if seat["safe"]]
-
-    @property
-    def round(self) -> int:
-        return STRIKES.round(self.match.state)
-
-    @property
-    def view(self) -> View:
-        return self.match.view()
-
-    @property
-    def legal(self) -> set[str]:
-        return {action.kind for action in STRIKES.legal_actions(self.match.state)}
-
-    @property
-    def told(self) -> tuple[Event, ...]:
-        """The events of the last step."""
-        return self.match.told[-1]
-
-    @property
-    def codes(self) -> list[str]:
-        return [event.code for event in self.told]
-
-    def event(self, code: str) -> dict[str, Any]:
-        """Return the one event of this code of the last step."""
-        (found,) = (event for event in self.told if event.code == code)
-        return found.to_json()
-
-    def markers(self, code: str) -> list[Marker]:
-        return [marker for marker in self.view.markers if marker.code == code]
-
-    def stake(self) -> dict[str, dict[str, Any]]:
-        return {line.code: line.params for line in self.view.stake}
-
-
-def read_word(word: str) -> tuple[Action, list[int]]:
-    match word[0]:
-        case "o":
-            return RollOff(), [int(word[1:])]
-        case "s":
-            return Stand(), []
-        case "x":
-            return Exchange(), []
-        case "c":
-            ones, sixes, aim = word[1:].split("/")
-            return Call(int(ones), int(sixes), "high" if aim == "high" else "low"), []
-    if word == "high":
-        return Call(100, 60, "high"), []
-    if word == "low":
-        return Call(1, 6, "low"), []
-    if word[0] == "l":
-        return Lay(tuple(sorted(map(int, word[1:])))), []
-    return Roll(), list(map(int, word))
+        return [n for n, seat in enumerate(STRIKES.result(self.state)) if seat["safe"]]
 
 
 def rounds(table: Table, *throws: str) -> Table:
@@ -760,7 +699,7 @@ def test_view_of_a_roll_off() -> None:
     (offer,) = table.view.offers
     assert (offer.action, offer.count) == ({"action": "roll-off"}, 1)
     assert (table.view.tray.cup, table.view.tray.picks) == (1, None)
-    assert table.stake()["roll-off-best"] == {"seat": 0, "face": 3}
+    assert table.stake["roll-off-best"] == {"seat": 0, "face": 3}
     (row,) = table.view.sheet
     assert (row.code, row.current) == ("roll-off", True)
     assert [cell and cell.value for cell in row.cells] == [3, None, None]
@@ -820,62 +759,61 @@ def test_view_offers_calls_with_the_value_of_the_starters_throw() -> None:
     table = Table(script="o6 165 s")
     assert [offer.points for offer in table.view.offers] == [165, 111, 66, 12, 12, 66, 111, 165]
     assert table.view.offers[0].params == {"ones": 100, "sixes": 60, "aim": "high"}
-    assert [marker.value for marker in table.markers("limit")] == [1]
-    assert "calls" in table.stake()
+    assert table.markers("limit") == {None: 1}
+    assert "calls" in table.stake
 
 
 def test_view_stake_of_a_starter() -> None:
-    assert Table(script=BEGIN).stake()["sets-limit"] == {"roll": 0, "most": 3}
-    stake = Table(script="o6 165 234").stake()
+    assert Table(script=BEGIN).stake["sets-limit"] == {"roll": 0, "most": 3}
+    stake = Table(script="o6 165 234").stake
     assert stake["sets-limit"] == {"roll": 2, "most": 3}
     assert stake["throw"] == {"faces": [2, 3, 4]}
 
 
 def test_view_stake_of_a_follower_is_the_result_to_beat() -> None:
     table = Table(4, "o6 234 165 s high 122 s 556 s")
-    stake = table.stake()
+    stake = table.stake
     assert next(iter(stake)) == "beat"
     assert stake["beat"] == {"value": 70, "aim": "high"}
     assert stake["rolls-left"] == {"left": 2, "most": 2}
     assert stake["worst"] == {"seat": 2, "value": 70}
     table.play("556")
-    assert table.stake()["throw-now"] == {"faces": [5, 5, 6], "value": 70}
-    assert table.stake()["rolls-left"] == {"left": 1, "most": 2}
-    (worst,) = table.markers("worst")
-    assert worst.seat == 2
+    assert table.stake["throw-now"] == {"faces": [5, 5, 6], "value": 70}
+    assert table.stake["rolls-left"] == {"left": 1, "most": 2}
+    assert list(table.markers("worst")) == [2]
 
 
 def test_view_stake_says_why_on_a_tie() -> None:
     table = Table(4, FIRST).play("556 556")
-    assert table.stake()["worst-of-equals"] == {"seat": 2, "value": 70, "equal_seat": 1}
+    assert table.stake["worst-of-equals"] == {"seat": 2, "value": 70, "equal_seat": 1}
     two = phase_two().play("o6 165 s high 165")
-    assert two.stake()["best-of-equals"] == {"seat": 1, "value": 165, "equal_seat": 2}
-    assert two.stake()["beat"] == {"value": 165, "aim": "high"}
+    assert two.stake["best-of-equals"] == {"seat": 1, "value": 165, "equal_seat": 2}
+    assert two.stake["beat"] == {"value": 165, "aim": "high"}
     assert len(two.markers("best-may-discard")) == 1
-    assert [marker.seat for marker in two.markers("best")] == [1]
+    assert list(two.markers("best")) == [1]
 
 
 def test_view_stake_of_phase_two_by_house_rule_and_after_a_chicago() -> None:
     assert len(phase_two(phase_two="hand-over").markers("best-may-hand-over")) == 1
-    assert "nothing-given" in phase_two().play("o6 111 s").stake()
+    assert "nothing-given" in phase_two().play("o6 111 s").stake
 
 
 def test_view_markers() -> None:
     table = Table(script=FIRST).play("122")
-    assert [marker.value for marker in table.markers("strikes")] == [0, 0, 0]
-    assert [marker.seat for marker in table.markers("starter")] == [0]
-    assert [(m.seat, m.value) for m in table.markers("result")] == [(0, 165), (1, 104)]
-    (pool,) = table.markers("pool")
+    assert table.markers("strikes") == {0: 0, 1: 0, 2: 0}
+    assert list(table.markers("starter")) == [0]
+    assert table.markers("result") == {0: 165, 1: 104}
+    (pool,) = (one for one in table.view.markers if one.code == "pool")
     assert (pool.kind, pool.seat, pool.value, pool.most) == ("tally", None, 5, 5)
-    (call,) = table.markers("call")
+    (call,) = (one for one in table.view.markers if one.code == "call")
     assert (call.kind, call.params) == ("words", {"ones": 100, "sixes": 60, "aim": "high"})
     assert not table.markers("best-may-discard")
     two = rounds(phase_two(), "165 122 223")
     assert not two.markers("pool")
     assert len(two.markers("best-may-discard")) == 1
-    assert [marker.seat for marker in two.markers("safe")] == [0]
+    assert list(two.markers("safe")) == [0]
     assert not two.markers("starter"), "nobody is the starter while it is rolled for"
-    assert [m.seat for m in Table(script="o6 111 s").markers("out-chicago")] == [0]
+    assert list(Table(script="o6 111 s").markers("out-chicago")) == [0]
 
 
 def test_view_sheet_tells_each_round() -> None:

@@ -13,13 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicecore import GAMES, Action, Event, Match, RuleError, ScriptedDice
+from dicecore import GAMES, Action, Match, RuleError, ScriptedDice
 from dicecore.games.shicargo.events import EVENTS
 from dicecore.games.shicargo.state import Claim, Roll
-from dicecore.kernel.game import Decide, Over, write_action
+from dicecore.kernel.game import Over, write_action
 from dicecore.kernel.match import Record
-from dicecore.kernel.view import View
-from tests.support import has_words, people, played, rules_of
+from tests.support import ScriptedTable, has_words, people, played, rules_of
 
 SHICARGO = GAMES["shicargo"]
 BOXES = (
@@ -35,76 +34,33 @@ LITTLE = (
 GENEROUS: dict[str, Any] = {"bank_all_boxes": True}
 
 
-class Table:
-    """A game of Shicargo played by a script of words; whoever's turn it is acts."""
+class Table(ScriptedTable):
+    """A game of Shicargo played by a script of words."""
+
+    game = SHICARGO
 
     def __init__(
         self, script: str = "", *, box: str = "ones", seats: int = 1, **rules: Any
     ) -> None:
-        self.match = Match.new(SHICARGO, people(seats), SHICARGO.options.read(rules))
+        super().__init__(seats, **rules)
         for little in LITTLE[: BOXES.index(box)]:
             self.play(f"{little} " * seats)
         self.play(script)
 
-    def play(self, script: str) -> Table:
-        for word in script.split():
-            action, dice = read_word(word)
-            self.match = self.match.act(self.seat, action, ScriptedDice(dice))
-        return self
-
-    def refused(self, word: str) -> str:
-        """Return the code with which the next word is refused; it must change nothing."""
-        action, dice = read_word(word)
-        with pytest.raises(RuleError) as error:
-            self.match.act(self.seat, action, ScriptedDice(dice))
-        assert has_words("error", error.value.code, "shicargo")
-        return error.value.code
-
-    @property
-    def seat(self) -> int:
-        pending = self.match.pending
-        assert isinstance(pending, Decide)
-        return pending.seat
-
-    @property
-    def state(self) -> Any:
-        return self.match.state
-
-    @property
-    def view(self) -> View:
-        return self.match.view()
+    @staticmethod
+    def read_word(word: str) -> tuple[Action, list[int]]:
+        if word[0] == "c":
+            return Claim(int(word[1:])), []
+        return Roll(), list(map(int, word))
 
     def box(self, code: str, seat: int = 0) -> Any:
         """Return what a seat has in a box, None while it is not finished."""
-        boxes: Any = SHICARGO.result(self.match.state)[seat]["boxes"]
+        boxes: Any = SHICARGO.result(self.state)[seat]["boxes"]
         return boxes[BOXES.index(code)]
 
     @property
-    def legal(self) -> list[dict[str, Any]]:
-        return [write_action(action) for action in SHICARGO.legal_actions(self.match.state)]
-
-    @property
-    def told(self) -> tuple[Event, ...]:
-        """The events of the last step."""
-        return self.match.told[-1]
-
-    @property
-    def codes(self) -> list[str]:
-        return [event.code for event in self.told]
-
-    def event(self, code: str) -> dict[str, Any]:
-        """Return the one event of this code of the last step."""
-        (found,) = (event for event in self.told if event.code == code)
-        return found.to_json()
-
-    def stake(self) -> dict[str, Any]:
-        return {line.code: line.params for line in self.view.stake}
-
-
-def read_word(word: str) -> tuple[Action, list[int]]:
-    if word[0] == "c":
-        return Claim(int(word[1:])), []
-    return Roll(), list(map(int, word))
+    def legal_actions(self) -> list[dict[str, Any]]:
+        return [write_action(action) for action in SHICARGO.legal_actions(self.state)]
 
 
 # ---- the course of the game
@@ -112,7 +68,7 @@ def read_word(word: str) -> tuple[Action, list[int]]:
 
 def test_everyone_begins_with_ten_dice_and_no_box_finished() -> None:
     table = Table(seats=3)
-    assert (table.seat, table.legal) == (0, [{"action": "roll"}])
+    assert (table.seat, table.legal_actions) == (0, [{"action": "roll"}])
     assert SHICARGO.result(table.state) == ({"score": 0, "boxes": [None] * 18},) * 3
     assert table.view.tray.cup == 10
     with pytest.raises(RuleError, match="wrong-dice-count"):
@@ -222,7 +178,7 @@ def test_singles_bank_ten_pds_and_go_on_with_all_ten() -> None:
         "code": "banked", "cites": "shicargo singles-bank", "seat": 0, "points": 10, "banks": 1,
         "option": None,
     }  # fmt: skip
-    assert table.legal == [{"action": "roll"}]
+    assert table.legal_actions == [{"action": "roll"}]
     assert table.view.tray.cup == 10
 
 
@@ -363,7 +319,7 @@ def test_straights_count_by_box(box: str, roll: str, points: int) -> None:
 
 def test_shicargos_a_face_is_claimed_after_the_first_roll() -> None:
     table = Table("4441123566", box="shicargo-200")
-    assert table.legal == [{"action": "claim", "face": 4}]
+    assert table.legal_actions == [{"action": "claim", "face": 4}]
     assert table.refused("4441123566") == "shicargo:claim-first"
     table.play("c4")
     assert table.event("claimed")["count"] == 3
@@ -373,7 +329,7 @@ def test_shicargos_a_face_is_claimed_after_the_first_roll() -> None:
 
 def test_shicargos_among_equals_the_claim_is_free() -> None:
     table = Table("4441112356", box="shicargo-200")
-    assert [one["face"] for one in table.legal] == [1, 4]
+    assert [one["face"] for one in table.legal_actions] == [1, 4]
     assert table.refused("c5") == "shicargo:rolled-less"
     assert table.play("c4").state.claim == 4
 
@@ -396,7 +352,7 @@ def test_shicargos_dice_of_the_claim_are_kept_until_ten_are_alike() -> None:
 @pytest.mark.parametrize(("box", "points"), list(zip(BOXES[15:], (200, 300, 400), strict=True)))
 def test_shicargos_count_by_box_and_a_claim_can_end_the_turn(box: str, points: int) -> None:
     table = Table("2222222222", box=box)
-    assert table.legal == [{"action": "claim", "face": 2}]
+    assert table.legal_actions == [{"action": "claim", "face": 2}]
     table.play("c2")
     assert table.codes[:3] == ["claimed", "made", "scored"]
     assert table.box(box) == points
@@ -602,8 +558,8 @@ def test_the_stake_says_what_there_is_and_what_counts(
     box: str, script: str, stake: dict[str, Any]
 ) -> None:
     table = Table(script, box=box)
-    assert table.stake() == stake
-    assert next(iter(table.stake())) == next(iter(stake))
+    assert table.stake == stake
+    assert next(iter(table.stake)) == next(iter(stake))
 
 
 def test_markers_are_the_totals_and_the_box() -> None:

@@ -7,6 +7,7 @@ import { redraw, understood } from "./language.js";
 import { Navigation } from "./navigation.js";
 import { Offline } from "./offline.js";
 import "./opening.js";
+import "./progress.js";
 import { Saves } from "./saves.js";
 import "./setup.js";
 import { shared } from "./styles/shared.js";
@@ -24,7 +25,7 @@ const SPEECHLESS = "The words could not be fetched. · Die Texte fehlen. · Falt
 class DiceApp extends LitElement {
   static properties = {
     embedded: { type: Boolean },
-    _stage: { state: true },
+    _started: { state: true },
     _problem: { state: true },
     _words: { state: true },
     _later: { state: true },
@@ -74,11 +75,6 @@ class DiceApp extends LitElement {
         font-size: 30px;
         line-height: 1.15;
       }
-      .boot {
-        min-height: 1.5em;
-        text-align: center;
-        color: var(--ink-soft);
-      }
       .card {
         display: grid;
         gap: 10px;
@@ -108,8 +104,7 @@ class DiceApp extends LitElement {
   constructor() {
     super();
     this.embedded = false;
-    /** @type {string | undefined} */
-    this._stage = "runtime";
+    this._started = false;
     /** @type {BootError | undefined} */
     this._problem = undefined;
     /** @type {"wait" | "here" | "failed"} */
@@ -129,9 +124,6 @@ class DiceApp extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.engine.addEventListener("stage", (event) => {
-      this._stage = /** @type {CustomEvent} */ (event).detail.stage;
-    });
     window.addEventListener("language", () => this.#switched());
     this.navigation.addEventListener("change", () => this.requestUpdate());
     this.offline.addEventListener("change", () => this.requestUpdate());
@@ -170,7 +162,7 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     try {
       await this.engine.start();
-      this._stage = undefined;
+      this._started = true;
     } catch (error) {
       if (!(error instanceof BootError)) throw error;
       this._problem = error;
@@ -179,7 +171,7 @@ class DiceApp extends LitElement {
   }
 
   #retry() {
-    this._stage = "runtime";
+    this._started = false;
     this._problem = undefined;
     this.engine.restart().catch(() => {}); // said by #boot, which waits for the same start
     void this.#boot();
@@ -258,9 +250,7 @@ class DiceApp extends LitElement {
         <button class="button main" data-action="retry" @click=${this.#retry}>${say("boot.retry")}</button>
       </section>`;
     }
-    return this._stage
-      ? html`<p class="boot" role="status">${say(`boot.${this._stage}`)}</p>`
-      : nothing;
+    return this._started ? nothing : html`<dice-progress .engine=${this.engine}></dice-progress>`;
   }
 
   #setup() {

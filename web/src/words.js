@@ -148,6 +148,12 @@ export function number(value) {
   return new Intl.NumberFormat(spoken).format(value);
 }
 
+/** @param {number} bytes */
+export function megabytes(bytes) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(spoken, digits).format(bytes / 1e6);
+}
+
 /** How long ago, in words. @param {Date} then */
 export function ago(then) {
   const minutes = Math.round((then.getTime() - Date.now()) / 60_000);

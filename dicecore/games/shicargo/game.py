@@ -25,5 +25,6 @@ GAME: Game[State] = Game(
     round=rules.round_of,
     view=view,
     tables=tables,
+    emblem=(6, 6, 6, 6, 6),
     strategies={"steady": strategy.steady},
 )
