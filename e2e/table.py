@@ -138,6 +138,14 @@ class Table:
         place = alike.index(action) if buttons.count() == len(alike) else 0
         buttons.nth(place).click()
 
+    def rematch(self) -> None:
+        """Press rematch and wait until the new game is there."""
+        self.button("rematch").click()
+        self.page.wait_for_function(
+            "() => document.querySelector('dice-app').session?.transcript?.steps.length === 0"
+        )
+        self.settle()
+
     def match(self) -> Match:
         """Replay the page's transcript in the engine outside the browser."""
         return read_transcript(json.dumps(self.session("transcript")), self._games)

@@ -40,8 +40,7 @@ def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
     expect(table.page.locator("dice-end h2")).to_contain_text(winner)
     expect(table.page.locator("dice-end li")).to_have_count(2)
     expect(table.page.locator(".news")).to_contain_text("wins")
-    table.button("rematch").click()
-    table.settle()
+    table.rematch()
     assert table.session("names") == ["Ben", "Ann"]
     assert table.session("transcript.steps.length") == 0
     assert table.session("transcript.number") == 2
