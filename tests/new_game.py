@@ -16,7 +16,7 @@ LEFT = shutil.ignore_patterns("node_modules", "dist", "generated", "__pycache__"
 def with_game(folder: Path, into: Path) -> Path:
     """Copy what the project is built and tested from, add the game's folder, edit nothing."""
     copy = into / "project"
-    for name in ("dicecore", "tests", "web"):
+    for name in ("dicecore", "docs", "tests", "web"):
         shutil.copytree(ROOT / name, copy / name, ignore=LEFT)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)

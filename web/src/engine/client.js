@@ -195,7 +195,9 @@ export class Engine extends EventTarget {
     }
     this.way = start.way;
     worker.onerror = (event) => this.#die(event.message);
-    worker.onmessage = ({ data }) => this.#answer(JSON.parse(data));
+    worker.onmessage = ({ data }) => {
+      if (typeof data === "string") this.#answer(JSON.parse(data)); // else a last word of the boot
+    };
     if (this.way === "bytecode") setTimeout(() => this.#keep(), REST);
   }
 
