@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dicecore.kernel.view import Table, View
 
 S = TypeVar("S")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,11 @@ class Game(Generic[S]):
             if action.kind == kind:
                 return action
         raise RuleError("unknown-action", action=str(kind)[:40])
+
+
+def with_value(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
+    """Return what each seat has, with another value at one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def plain(value: Any) -> Json:

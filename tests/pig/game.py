@@ -24,6 +24,7 @@ from dicecore.kernel.game import (
     Pending,
     Rolled,
     Step,
+    with_value,
     write_action,
 )
 from dicecore.kernel.options import Options, number
@@ -154,7 +155,7 @@ def apply(state: State, move: Move) -> Step[State]:
 
 def _bank(state: State) -> Step[State]:
     seat, total = state.seat, state.totals[state.seat] + state.points
-    totals = (*state.totals[:seat], total, *state.totals[seat + 1 :])
+    totals = with_value(state.totals, seat, total)
     banked, told = replace(state, totals=totals), (Banked(seat, state.points, total),)
     if total >= state.options.target:
         return Step(replace(banked, phase="over"), (*told, Won(seat, total)))

@@ -63,6 +63,7 @@ from dicecore.kernel.game import (
     Pending,
     Rolled,
     Step,
+    with_value,
 )
 
 
@@ -240,7 +241,7 @@ def _take_life(state: State, victim: int) -> Step[State]:
     taken = _lose(state, (victim,))
     told: tuple[Event, ...] = (LifeTaken(victim, seat, taken.lives[victim]),)
     if state.options.life_stealing:
-        taken = replace(taken, lives=_with(taken.lives, seat, taken.lives[seat] + 1))
+        taken = replace(taken, lives=with_value(taken.lives, seat, taken.lives[seat] + 1))
         told += (LifeStolen(seat, victim, taken.lives[seat]),)
     if not taken.lives[victim]:
         told += (Eliminated(victim),)
@@ -260,7 +261,7 @@ def _lose(state: State, seats: tuple[int, ...]) -> State:
     """Take a life from each of the seats; those without one are out in the same instant."""
     lives = state.lives
     for seat in seats:
-        lives = _with(lives, seat, lives[seat] - 1)
+        lives = with_value(lives, seat, lives[seat] - 1)
     out = tuple(seat for seat in seats if not lives[seat])
     gone = (*state.gone, Gone(state.round, out)) if out else state.gone
     return replace(state, lives=lives, gone=gone)
@@ -270,10 +271,6 @@ def _won(state: State, by: WonBy, told: tuple[Event, ...]) -> Step[State]:
     (winner,) = state.alive
     over = replace(state, phase="over")
     return Step(over, (*told, Won(winner, state.lives[winner], by)))
-
-
-def _with(lives: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*lives[:seat], value, *lives[seat + 1 :])
 
 
 # ---- why not

@@ -39,7 +39,17 @@ from dicecore.games.chicago_strikes.options import ChicagoStrikesOptions
 from dicecore.games.chicago_strikes.state import Call, RollOff, State
 from dicecore.kernel import game as kernel
 from dicecore.kernel.errors import Json, RuleError
-from dicecore.kernel.game import Action, Decide, Event, Move, Over, Pending, Rolled, Step
+from dicecore.kernel.game import (
+    Action,
+    Decide,
+    Event,
+    Move,
+    Over,
+    Pending,
+    Rolled,
+    Step,
+    with_value,
+)
 
 Told = tuple[Event, ...]
 
@@ -294,7 +304,7 @@ def _best_event(best: Extreme) -> Event:
 
 
 def _with_more(strikes: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return (*strikes[:seat], strikes[seat] + more, *strikes[seat + 1 :])
+    return with_value(strikes, seat, strikes[seat] + more)
 
 
 # ---- why not, and what a replay reports

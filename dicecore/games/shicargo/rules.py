@@ -29,7 +29,17 @@ from dicecore.games.shicargo.state import Claim, Roll, State
 from dicecore.kernel import game as kernel
 from dicecore.kernel.dice import Faces
 from dicecore.kernel.errors import Json, RuleError
-from dicecore.kernel.game import Action, Decide, Event, Move, Over, Pending, Rolled, Step
+from dicecore.kernel.game import (
+    Action,
+    Decide,
+    Event,
+    Move,
+    Over,
+    Pending,
+    Rolled,
+    Step,
+    with_value,
+)
 
 
 def setup(options: ShicargoOptions, seats: int) -> State:
@@ -198,9 +208,7 @@ def _score(
 ) -> Step[State]:
     """Write the points into the box and go on with the next seat, the next box, or the end."""
     seat = state.seat
-    boxes = tuple(
-        (*own, points) if other == seat else own for other, own in enumerate(state.boxes)
-    )  # fmt: skip
+    boxes = with_value(state.boxes, seat, (*state.boxes[seat], points))
     after = (seat + 1) % len(boxes)
     place = state.place + (after == 0)
     scored = State(state.options, boxes, after, min(place, len(BOXES) - 1))

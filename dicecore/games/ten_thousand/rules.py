@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
 
 from dicecore.games.ten_thousand import scoring
 from dicecore.games.ten_thousand.events import (
@@ -30,9 +29,17 @@ from dicecore.games.ten_thousand.state import DICE, Bank, Boxcar, Keep, Roll, St
 from dicecore.kernel import game as kernel
 from dicecore.kernel.dice import without
 from dicecore.kernel.errors import Json, RuleError
-from dicecore.kernel.game import Action, Decide, Event, Move, Over, Pending, Rolled, Step
-
-T = TypeVar("T")
+from dicecore.kernel.game import (
+    Action,
+    Decide,
+    Event,
+    Move,
+    Over,
+    Pending,
+    Rolled,
+    Step,
+    with_value,
+)
 
 
 def setup(options: TenThousandOptions, seats: int) -> State:
@@ -177,7 +184,7 @@ def _boxcar(state: State) -> Step[State]:
 def _bank(state: State) -> Step[State]:
     """Rules 5 to 7: count the turn, enter the table, begin the last round."""
     seat, points = state.seat, state.points
-    busts = _with(state.busts, seat, 0)
+    busts = with_value(state.busts, seat, 0)
     if not state.on_table[seat] and points < state.options.entry:
         option = if_changed("entry", state.options)
         told: tuple[Event, ...] = (BankedNothing(seat, points, state.options.entry, option),)
@@ -189,8 +196,8 @@ def _bank(state: State) -> Step[State]:
     banked = replace(
         state,
         busts=busts,
-        totals=_with(state.totals, seat, total),
-        on_table=_with(state.on_table, seat, True),
+        totals=with_value(state.totals, seat, total),
+        on_table=with_value(state.on_table, seat, True),
     )
     if state.crossed is None and total >= state.options.target:
         banked = replace(banked, crossed=seat)
@@ -217,9 +224,9 @@ def _bust(state: State, told: tuple[Event, ...]) -> Step[State]:
     if row == 3:
         row = 0
         lost = min(penalty, totals[seat])
-        totals = _with(totals, seat, totals[seat] - lost)
+        totals = with_value(totals, seat, totals[seat] - lost)
         told += (ThreeBusts(seat, lost, totals[seat], "three_busts"),)
-    busted = replace(state, totals=totals, busts=_with(state.busts, seat, row))
+    busted = replace(state, totals=totals, busts=with_value(state.busts, seat, row))
     return _next_turn(busted, told, carried=None)
 
 
@@ -295,10 +302,6 @@ def _why_no_keep(state: State, split: scoring.Split) -> RuleError:
 
 def _missing(rolled: tuple[int, ...], kept: tuple[int, ...]) -> int | None:
     return next((face for face in kept if kept.count(face) > rolled.count(face)), None)
-
-
-def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def result(state: State) -> tuple[dict[str, Json], ...]:
