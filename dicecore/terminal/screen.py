@@ -56,7 +56,7 @@ class Screen(Teller):
         return [f"  {line}" for line in (*told, *table)]
 
     def _marker(self, marker: Marker) -> str:
-        values = {**marker.params, "value": marker.value or 0, "most": marker.most or 0}
+        values = {"value": marker.value or 0, "most": marker.most or 0, **marker.params}
         return self.of_game(f"marker.{marker.code}", values)
 
     def position(self, view: View) -> list[str]:
@@ -149,4 +149,4 @@ class Screen(Teller):
 
 
 def _values(offer: Offer) -> dict[str, Json]:
-    return {**offer.params, "points": offer.points, "count": offer.count}
+    return {"points": offer.points, "count": offer.count, **offer.params}
