@@ -245,7 +245,7 @@ export const layout = css`
       min-height: 1.35em;
     }
     .news :not(:last-child),
-    .banner > .tally:last-child {
+    .banner .tally + .said {
       display: none;
     }
     .news > :last-child:not(.wrong) {

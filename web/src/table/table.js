@@ -376,7 +376,7 @@ function sentences({ game, names, news }) {
 /** What the table has: strokes beside their words, all else in words. @param {string} game @param {import("./markers.js").Marker} marker @param {readonly string[]} names */
 function banner(game, marker, names) {
   const strokes = marker.kind === "tally" ? drawn(game, marker, names) : nothing;
-  return html`${strokes}<span class=${marker.kind}>${label(game, marker, names)}</span>`;
+  return html`${strokes}<span class="said">${label(game, marker, names)}</span>`;
 }
 
 /** What the chosen dice are taken for. @param {Session} session @param {import("../session.js").Offer} offer */
