@@ -7,7 +7,7 @@ so that a player decides everything that happens in his turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
@@ -16,6 +16,7 @@ from dicecore.kernel.errors import DicecoreError, Json, RuleError
 from dicecore.kernel.options import Options
 
 if TYPE_CHECKING:
+    from dicecore.kernel.chances import Chances
     from dicecore.kernel.view import Table, View
 
 S = TypeVar("S")
@@ -130,6 +131,10 @@ class Game(Generic[S]):
     - ``view(state, history)``: what a screen can show; ``history`` are the events so far.
     - ``tables(options)``: what the rules count under these options, for the rules page.
     - ``strategies``: ways to play, by name; the first one is the game's plain bot.
+    - ``odds(state)``: what the legal actions lead to, the quick measures first; None between
+      two slices of work (one takes a few milliseconds) lets others go first.
+    - ``figures(options)``: the figures of the game's odds, by name, under these options; None
+      as above.
     - ``emblem``: a few dice that stand for the game on a screen.
     - ``shares``: folders of ``dicecore.games`` whose words this game has beside its own.
     """
@@ -150,6 +155,8 @@ class Game(Generic[S]):
     view: Callable[[S, tuple[Event, ...]], View]
     tables: Callable[[Any], tuple[Table, ...]]
     strategies: Mapping[str, Callable[[S], Action]] = field(default_factory=dict)
+    odds: Callable[[S], Iterator[Chances | None]] | None = None
+    figures: Callable[[Any], Iterator[tuple[str, Json] | None]] | None = None
     emblem: Faces = (1,)
     shares: tuple[str, ...] = ()
 
