@@ -1,4 +1,4 @@
-"""Find a Chromium, or install one: ``python -m e2e.browser``."""
+"""Find a Chromium and a Firefox, or install them: ``python -m e2e.browser``."""
 
 from __future__ import annotations
 
@@ -27,29 +27,36 @@ def installed() -> str | None:
     return named or next(filter(None, map(shutil.which, NAMES)), None)
 
 
+def firefox() -> str | None:
+    """Return a Firefox on the PATH, for the few tests that want a second browser."""
+    return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
+
+
 def _own() -> bool:
     """Tell whether Playwright's own browser has been downloaded."""
     with sync_playwright() as playwright:
         return Path(playwright.chromium.executable_path).exists()
 
 
-def _apt() -> bool:
-    """Install Debian's or Ubuntu's package, if this is root there."""
+def _apt(*packages: str) -> None:
+    """Install packages of Debian or Ubuntu, if this is root there."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
-        return False
-    packages = ["chromium", "fonts-dejavu", "fonts-noto-color-emoji"]
+        return
     wait = ["-o", "DPkg::Lock::Timeout=300"]
     subprocess.run(["apt-get", *wait, "update"], check=False)
     install = ["apt-get", *wait, "install", "-y", "--no-install-recommends", *packages]
-    return subprocess.run(install, check=False).returncode == 0 and installed() is not None
+    subprocess.run(install, check=False)
 
 
 def main() -> None:
-    """Install a browser unless there is one."""
-    if installed() or _own() or _apt():
-        return
-    install = [sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"]
-    subprocess.run(install, check=True)
+    """Install a Chromium unless there is one, and a Firefox where that is easy."""
+    if not installed() and not _own():
+        _apt("chromium", "fonts-dejavu", "fonts-noto-color-emoji")
+        if not installed():
+            install = [sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"]
+            subprocess.run(install, check=True)
+    if not firefox():
+        _apt("firefox-esr")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from e2e.browser import ARGS, installed
+from e2e.deployed import Deployed
 from e2e.engine_page import DIST, EnginePage
 from web.serve import PagesServer
 
@@ -103,6 +104,15 @@ def new_context(
         return context
 
     return make
+
+
+@pytest.fixture
+def deployed(tmp_path: Path, watch: Watch) -> Iterator[Deployed]:
+    """A copy of the site that can be stopped and deployed anew."""
+    site = Deployed(tmp_path)
+    watch.origins.add(site.url.removesuffix("/dicecore/"))
+    yield site
+    site.stop()
 
 
 @pytest.fixture

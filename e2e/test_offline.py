@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -22,14 +22,6 @@ from e2e.table import Table
 from e2e.test_languages import speaks, switch
 
 NO_NETWORK = ("ERR_CONNECTION", "ERR_FAILED", "unknown error occurred when fetching")
-
-
-@pytest.fixture
-def deployed(tmp_path: Path, watch: Watch) -> Iterator[Deployed]:
-    site = Deployed(tmp_path)
-    watch.origins.add(site.url.removesuffix("/dicecore/"))
-    yield site
-    site.stop()
 
 
 @pytest.fixture
