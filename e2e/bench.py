@@ -26,6 +26,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
+from e2e import bench_table
 from e2e.browser import ARGS, installed
 from e2e.engine_page import DIST, WEB, client, places
 from web.serve import Handler, PagesServer, compressed, content_type
@@ -244,6 +245,7 @@ def main() -> None:
         for number in range(runs):
             bench.offline(number)
         bench.print(runs)
+        bench_table.main(playwright)
     sizes()
 
 
