@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from dicecore import GAMES
 from e2e.engine_page import DIST
+from e2e.table import Table
 from web.serve import PagesServer
 
 MANIFEST = json.loads((DIST / "manifest.webmanifest").read_text())
@@ -61,3 +62,30 @@ def test_the_frame_of_the_window_has_the_colour_of_the_page(page: Page, scheme: 
     tag = page.locator(f'meta[name="theme-color"][media*="{scheme}"]')
     paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper')"
     assert tag.get_attribute("content") == page.evaluate(paper)
+
+
+def test_every_screen_has_a_way_back_on_itself(page: Page, site: PagesServer) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    table = Table(page, site.url)
+    setup, shown, dialog = (
+        page.locator(name) for name in ("dice-setup", "dice-table", "dialog[open]")
+    )
+
+    def opens_and_closes(name: str) -> None:
+        table.button(name).click()
+        expect(dialog).to_be_visible()
+        dialog.get_by_role("button", name="Close").first.click()
+        expect(dialog).to_have_count(0)
+
+    opens_and_closes("guide")
+    table.open("Ann,Ben", rules="target:1000")
+    table.start()
+    for name in ("sheet", "log", "help", "guide"):
+        opens_and_closes(name)
+    table.button("leave").click()
+    expect(setup).to_be_visible()
+    table.button("resume").click()
+    expect(shown).to_be_visible()
+    table.play()
+    table.button("new-table").click()
+    expect(setup).to_be_visible()
