@@ -1,0 +1,98 @@
+"""What holds for the odds of every game, and the parts that know no game."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+from itertools import product
+
+import pytest
+
+from dicecore.odds.rolls import alike, capped
+from dicecore.odds.slices import Work, remembered, whole
+from dicecore.odds.totals import LIMIT, Total, most, plus
+from tests.support import PACKAGE
+
+WITH_EXAMPLES = sorted(
+    ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    for path in PACKAGE.rglob("*.py")
+    if "    >>> " in path.read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize("module", WITH_EXAMPLES)
+def test_the_examples_in_the_docstrings_are_so(module: str) -> None:
+    failed, tried = doctest.testmod(import_module(module))
+    assert tried
+    assert not failed
+
+
+# ---- work in slices
+
+
+def test_remembered_work_is_done_once_and_the_oldest_is_forgotten() -> None:
+    done = []
+
+    @remembered(2)
+    def work(n: int) -> Work[int]:
+        yield
+        done.append(n)
+        return n * n
+
+    assert [whole(work(n)) for n in (1, 2, 1, 3, 1, 2)] == [1, 4, 1, 9, 1, 4]
+    assert done == [1, 2, 3, 2]
+
+
+def test_work_that_was_given_up_is_done_by_who_asks_next() -> None:
+    @remembered(2)
+    def work() -> Work[str]:
+        yield
+        yield
+        return "done"
+
+    next(work())
+    assert whole(work()) == "done"
+
+
+# ---- rolls put together
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_rolls_that_are_alike_are_all_rolls(count: int) -> None:
+    found: dict[tuple[int, ...], int] = {}
+    for roll in product(range(1, 7), repeat=count):
+        shape = tuple(sorted(map(roll.count, set(roll))))
+        found[shape] = found.get(shape, 0) + 1
+    assert {tuple(sorted(map(r.count, set(r)))): n for r, n in alike(count)} == found
+
+
+@pytest.mark.parametrize(("count", "limit"), [(1, 1), (4, 1), (4, 2), (5, 2), (5, 3), (3, 5)])
+def test_capped_rolls_are_all_rolls(count: int, limit: int) -> None:
+    found: dict[tuple[int, ...], int] = {}
+    for roll in product(range(1, 7), repeat=count):
+        short = tuple(face for face in range(1, 7) for _ in range(min(limit, roll.count(face))))
+        found[short] = found.get(short, 0) + 1
+    assert dict(capped(count, limit)) == found
+
+
+# ---- totals
+
+
+def test_totals_beyond_the_limit_count_as_the_limit() -> None:
+    total = whole(plus((0.0,) * LIMIT + (1.0,), [(0, 0.25), (7, 0.75)]))
+    assert (len(total), total[LIMIT]) == (LIMIT + 1, 1.0)
+    total = whole(plus((0.5, 0.0, 0.5), [(LIMIT - 1, 1.0)]))
+    assert total[-2:] == (0.5, 0.5)
+
+
+def test_the_highest_of_several_totals_is_counted_out() -> None:
+    dice = [Total(0, (0.0, 0.5, 0.5)), Total(1, (0.5, 0.25, 0.25)), Total(-1, (0.1, 0.2, 0.3, 0.4))]
+    chances = [whole(most(one, [other for other in dice if other is not one])) for one in dice]
+    expected = [0.0, 0.0, 0.0]
+    for falls in product(*(enumerate(one.more, one.points) for one in dice)):
+        chance = falls[0][1] * falls[1][1] * falls[2][1]
+        best = max(points for points, _ in falls)
+        first = [n for n, (points, _) in enumerate(falls) if points == best]
+        for n in first:
+            expected[n] += chance / len(first)
+    assert chances == pytest.approx(expected, abs=1e-15)
