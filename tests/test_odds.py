@@ -5,13 +5,15 @@ from __future__ import annotations
 import doctest
 from importlib import import_module
 from itertools import product
+from math import isfinite
 
 import pytest
 
+from dicecore import GAMES
 from dicecore.odds.rolls import alike, capped
 from dicecore.odds.slices import Work, remembered, whole
 from dicecore.odds.totals import LIMIT, Total, most, plus
-from tests.support import PACKAGE
+from tests.support import PACKAGE, has_words, played
 
 WITH_EXAMPLES = sorted(
     ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
@@ -25,6 +27,26 @@ def test_the_examples_in_the_docstrings_are_so(module: str) -> None:
     failed, tried = doctest.testmod(import_module(module))
     assert tried
     assert not failed
+
+
+# ---- of every game
+
+
+@pytest.mark.parametrize("code", [code for code, game in GAMES.items() if game.odds])
+def test_measures_are_of_what_is_offered_and_have_words(code: str) -> None:
+    game = GAMES[code]
+    assert game.odds
+    for match in played(game, game.options(), max(2, game.seats[0]), seed=3, steps=12):
+        actions = set(game.legal_actions(match.state))
+        told = set()
+        for measure in filter(None, game.odds(match.state)):
+            told.add(measure.code)
+            assert has_words("odds", measure.code, code)
+            assert {path[0] for path in measure.values} <= actions
+            for value in measure.values.values():
+                assert isfinite(value)
+                assert measure.unit == "points" or 0 <= value <= 1
+        assert bool(told) == bool(actions)
 
 
 # ---- work in slices

@@ -230,8 +230,8 @@ def is_used(game: str, family: str, code: str) -> bool:
         case "why":  # short for an error, on a button
             return is_used(game, "error", code)
         case (
-            "cell" | "column" | "line" | "marker" | "note" | "place" | "row" | "stake" | "story"
-            | "table" | "terminal" | "told" | "report"
+            "cell" | "column" | "line" | "marker" | "note" | "odds" | "place" | "row" | "stake"
+            | "story" | "table" | "terminal" | "told" | "report"
         ):  # fmt: skip
             made = constants(game)  # a table of the rules names the whole key
             return bool(made.fullmatch(code) or made.fullmatch(f"{family}.{code}"))

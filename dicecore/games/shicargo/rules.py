@@ -166,7 +166,7 @@ def _go_on(state: State, told: tuple[Event, ...]) -> Step[State]:
 def _end(state: State, told: tuple[Event, ...]) -> Step[State]:
     """*Singles bank*: a turn with a bank is doubled at its end."""
     factor = scoring.factor(state.banks, state.options)
-    points = state.points * factor
+    points = scoring.worth(state.box, state.pds, state.banks, state.options)
     if state.banks:
         option = _doubling_option(state, factor)
         told += (Doubled(state.seat, state.points, factor, points, option),)
@@ -199,7 +199,7 @@ def _keep_claimed(state: State, face: int, told: tuple[Event, ...]) -> Step[Stat
 def _make(state: State, face: int, told: tuple[Event, ...]) -> Step[State]:
     if state.left:
         return Step(state, told)
-    points = state.box.points
+    points = scoring.worth(state.box, state.pds, state.banks, state.options)
     return _score(state, points, (*told, Made(state.seat, face, points)))
 
 

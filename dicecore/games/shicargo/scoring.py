@@ -7,7 +7,7 @@ its upper end, as in 5-6-1-2.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from dicecore.games.shicargo.options import ShicargoOptions
@@ -70,6 +70,7 @@ def sets_within(size: int, roll: Faces) -> tuple[Faces, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def run(start: int, length: int) -> Faces:
     """Return the straight of ``length`` dice from a face on; 1 comes after 6."""
     return tuple((start - 1 + step) % 6 + 1 for step in range(length))
@@ -107,7 +108,7 @@ def extension(straight: Faces, roll: Faces) -> tuple[Faces, Faces]:
 
 
 def _holds(roll: Faces, faces: Faces) -> bool:
-    return all(need <= have for need, have in zip(counts(faces), counts(roll), strict=True))
+    return all(roll.count(face) >= faces.count(face) for face in FACES)
 
 
 def lengthened(least: int, straight: Faces, roll: Faces) -> tuple[Faces, Faces]:
@@ -141,3 +142,13 @@ def factor(times_banked: int, options: ShicargoOptions) -> int:
     Source: ``rules.md``, game 2, *Singles bank* and ``double_per_bank``.
     """
     return int(2**times_banked) if options.double_per_bank else 2 if times_banked else 1
+
+
+def worth(box: Box, pds: int, times_banked: int, options: ShicargoOptions) -> int:
+    """Return what a turn scores that ends with so many pds, banked ones included.
+
+    Source: ``rules.md``, game 2, the table of boxes, *Singles bank* and *Shicargos*.
+    """
+    if box.section == "shicargos":
+        return box.points if pds == DICE else 0
+    return pds * box.points * factor(times_banked, options)
