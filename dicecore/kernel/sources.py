@@ -5,11 +5,12 @@ The only module that touches a random source.
 
 from __future__ import annotations
 
+import random
 import secrets
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from dicecore.kernel.dice import Faces, checked_roll
+from dicecore.kernel.dice import FACES, Faces, checked_roll
 from dicecore.kernel.errors import RuleError
 
 
@@ -69,6 +70,41 @@ class ScriptedDice:
         if seat is None or seat not in among:
             raise RuleError("cannot-be-drawn", value=seat)
         return seat
+
+
+class SeededDice:
+    """Dice for simulations: the same seed gives the same dice, on every machine.
+
+    Each seat has dice of its own in each round, whatever the others do with theirs.
+    """
+
+    hand = False
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._round = 0
+        self._seats: dict[int, random.Random] = {}
+        self._chance = self._stream("draw")
+
+    def _stream(self, name: str) -> random.Random:
+        return random.Random(f"{self._seed}/{name}")  # noqa: S311 - to be repeated, not secret
+
+    def turn(self, seat: int, number: int) -> None:
+        """Say whose dice fall next, and in which round."""
+        if number != self._round:
+            self._round = number
+            self._seats.clear()
+        if seat not in self._seats:
+            self._seats[seat] = self._stream(f"{number}/{seat}")
+        self._chance = self._seats[seat]
+
+    def roll(self, count: int) -> Faces:
+        """Return the faces of ``count`` dice."""
+        return tuple(self._chance.choices(FACES, k=count))
+
+    def draw(self, among: Sequence[int]) -> int:
+        """Return one of ``among``."""
+        return self._chance.choice(among)
 
 
 class PhysicalDice:
