@@ -42,10 +42,9 @@ class Contest:
         """Return it if it can be played; DicecoreError says what is wrong."""
         game = find_game(self.game, GAMES)
         game.options.read(self.rules)
-        least, most = game.seats
-        if not max(least, 2) <= len(self.bots) <= most:
-            bounds = {"least": max(least, 2), "most": most}
-            raise DicecoreError("wrong-seat-count", count=len(self.bots), **bounds)
+        least, most, count = max(game.seats[0], 2), game.seats[1], len(self.bots)
+        if not least <= count <= most:
+            raise DicecoreError("wrong-seat-count", count=count, least=least, most=most)
         for bot in self.bots:
             if bot not in game.strategies:
                 raise DicecoreError("unknown-bot", bot=bot[:40], bots=[*game.strategies])
