@@ -1,4 +1,4 @@
-"""The command line: ``python -m dicecore`` with ``replay``, ``report`` or ``play``."""
+"""The command line: ``python -m dicecore`` with ``replay``, ``report``, ``odds`` or ``play``."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+from dicecore.figures import figures, figures_text
 from dicecore.games import GAMES
 from dicecore.kernel.errors import DicecoreError, Json
 from dicecore.kernel.match import Match
@@ -46,6 +47,22 @@ def report_text(text: str | bytes, language: str | None = None) -> tuple[int, st
         return 1, "", Words().error(error)
     match, refused = _opened(text, Words())
     return (1, "", refused) if match is None else (0, report(match, words), "")
+
+
+def odds_text(
+    game: str, rules: str | None = None, language: str | None = None, *, as_json: bool = False
+) -> tuple[int, str, str]:
+    """Work out the figures of a game's odds; return what ``replay_text`` returns."""
+    try:
+        words = Words(_language(None)) if language is None else Words.of(language)
+    except DicecoreError as error:
+        return 1, "", Words().error(error)
+    try:
+        if as_json:
+            return 0, json.dumps(figures(game, rules), ensure_ascii=False), ""
+        return 0, figures_text(game, rules, words), ""
+    except DicecoreError as error:
+        return 1, "", words.error(error)
 
 
 def _opened(text: str | bytes, words: Words) -> tuple[Match | None, str]:
@@ -235,14 +252,18 @@ def main(args: Sequence[str] | None = None) -> int:
     given = _parser(_words_of(args)).parse_args(args)
     if given.command == "play":
         return _play_to_the_end_of_the_pipe(given)
+    if given.command == "odds":
+        return _answer(*odds_text(given.game, given.rules, given.lang, as_json=given.json))
     try:
         text = _read(given.file)
     except OSError as error:
         return _complain(f"{given.file!r}: {error.strerror}")
     if given.command == "report":
-        status, out, err = report_text(text, given.lang)
-    else:
-        status, out, err = replay_text(text)
+        return _answer(*report_text(text, given.lang))
+    return _answer(*replay_text(text))
+
+
+def _answer(status: int, out: str, err: str) -> int:
     if err:
         _complain(err)
     return status if not out or _print(out) else 1
@@ -313,6 +334,12 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
     def about(flag: str) -> str:
         return words.say(f"terminal.flag.{flag}", told)
+
+    command = commands.add_parser("odds", help=about("odds"), description=about("odds"))
+    command.add_argument("game", metavar="GAME", help=about("game"))
+    command.add_argument("--rules", metavar="JSON", help=about("rules"))
+    command.add_argument("--json", action="store_true", help=about("json"))
+    command.add_argument("--lang", metavar="LANGUAGE", help=about("lang"))
 
     command = commands.add_parser("play", help=about("play"), description=about("play"))
     command.add_argument("game", nargs="?", metavar="GAME", help=about("game"))

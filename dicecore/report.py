@@ -40,7 +40,7 @@ class _Part:
 
 class _Report(Teller):
     def __init__(self, match: Match, words: Words) -> None:
-        super().__init__(words, match)
+        super().__init__(words, match.game.code, [player.name for player in match.players])
         self._match, self._view = match, match.view()
         # a sheet that is there from the start, as Shicargo's, has a row for every round
         sheet = match.game.view(match.first, ()).sheet
@@ -65,7 +65,7 @@ class _Report(Teller):
         ]
         name, number = self.of_game("name"), self._match.number
         title = self._say("title", name=name, number=number)
-        return [title, self._say("players", names=players), *self.rules(self._match)]
+        return [title, self._say("players", names=players), *self.rules(self._match.options)]
 
     # ---- turns
 

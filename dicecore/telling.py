@@ -1,4 +1,4 @@
-"""A match told in plain text: what the terminal and the report have in common.
+"""A match told in plain text: what the terminal, the report and the figures have in common.
 
 Generic over games: what a line says is in the view or an event, its words are in the locale files.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Event
-from dicecore.kernel.match import Match
+from dicecore.kernel.options import Options
 from dicecore.kernel.view import Cell, Group, Line, Row, View
 from dicecore.words import Words, format_message, messages
 
@@ -21,12 +21,12 @@ _HEAD = 20  # columns of a name above a table
 
 
 class Teller:
-    """Tells the matches of one table in one language."""
+    """Tells the matches of one table in one language; ``names`` are the players' by seat."""
 
-    def __init__(self, words: Words, match: Match) -> None:
+    def __init__(self, words: Words, game: str, names: Sequence[str] = ()) -> None:
         self.words = words
-        self.game = match.game.code
-        self.names = [player.name for player in match.players]
+        self.game = game
+        self.names = names
 
     def told(self, key: str, **params: Json) -> str:
         """Return one of the sentences that all games share."""
@@ -44,9 +44,9 @@ class Teller:
         """Write a number as the language does."""
         return format_message("{value, number}", {"value": value}, self.words.language)
 
-    def rules(self, match: Match) -> list[str]:
+    def rules(self, options: Options) -> list[str]:
         """Name the house rules that differ from the default, in one line if there are any."""
-        rules = [self._rule(field, value) for field, value in match.options.changed().items()]
+        rules = [self._rule(field, value) for field, value in options.changed().items()]
         return [f"{self.told('rules')} {'; '.join(rules)}"] if rules else []
 
     def _rule(self, field: str, value: Json) -> str:
@@ -129,7 +129,7 @@ class Teller:
             while seats and (room := room - len(_GAP) - wide[seats[0]]) >= 0:
                 some.append(seats.pop(0))
             told += [""] if told else []
-            told += _table(labels, [[heads[seat], *columns[seat]] for seat in some], sums)
+            told += table(labels, [[heads[seat], *columns[seat]] for seat in some], sums)
         return told
 
     def row(self, row: Row) -> str:
@@ -185,7 +185,7 @@ def _clipped(name: str) -> str:
     return f"{name.rstrip()}…"
 
 
-def _table(labels: Sequence[str], columns: list[list[str]], sums: Sequence[bool]) -> list[str]:
+def table(labels: Sequence[str], columns: list[list[str]], sums: Sequence[bool]) -> list[str]:
     """Align columns below their heads; a line is drawn below these and above sums."""
     aligned = [_aligned(["", *labels], to_the_right=False)]
     aligned += [_aligned(column, to_the_right=_all_numbers(column[1:])) for column in columns]

@@ -48,6 +48,14 @@ class Words:
         pattern = self._messages.get(key, key)
         return format_message(pattern, _named(params, names), self.language)
 
+    def decimal(self, value: float, places: int) -> str:
+        """Write a number as the language does, with at most so many places behind the point."""
+        whole, _, part = f"{abs(value):.{places}f}".partition(".")
+        text = format_message("{n, number}", {"n": int(whole)}, self.language)
+        point = "." if _GROUPING[self.language][0] == "," else ","
+        behind = part.rstrip("0")
+        return f"{'-' if value < 0 else ''}{text}{point if behind else ''}{behind}"
+
     def error(self, error: DicecoreError, names: Sequence[str] = ()) -> str:
         """Return what an error says, in one line, with the number of its step if it has one."""
         message = self.say(message_key("error", error.code), error.params, names)

@@ -121,6 +121,39 @@ def test_a_wrong_command_shows_how_it_is_used(args: list[str]) -> None:
     assert err.startswith("usage: dicecore")
 
 
+# ---- the figures of the odds
+
+
+def test_odds_are_one_object_or_tables() -> None:
+    status, out, err = run("odds", "shicargo", "--json")
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    found = json.loads(out)
+    assert len(found["boxes"]) == 18
+    status, out, err = run(
+        "odds", "shicargo", "--lang", "es", "--rules", '{"bank_all_boxes": true}'
+    )
+    assert (status, err) == (0, "")
+    head, rules, *lines = out.splitlines()
+    assert (head, rules) == ("Shicargo", "Reglas de la casa: guardar en todas las casillas: sí")
+    assert "Puntos esperados de una partida: 860,985617" in lines
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["poker"], "there is no game “poker” here"),
+        (["shicargo", "--rules", "{"], "“rules” is not a JSON object"),
+        (["shicargo", "--rules", "[1]"], "“rules” is not a JSON object"),
+        (["shicargo", "--rules", '{"entry": 1}'], "there is no house rule entry in this game"),
+        (["shicargo", "--rules", '{"bank_all_boxes": 1}'], "the house rule bank_all_boxes has to"),
+        (["shicargo", "--rules", "[" * 200], "“rules” is not a JSON object"),
+        (["shicargo", "--lang", "fr"], "there is no language fr here"),
+    ],
+)
+def test_odds_that_cannot_be_worked_out_are_refused_in_one_line(args: list[str], line: str) -> None:
+    assert is_refused(run("odds", *args)).startswith(line)
+
+
 # ---- the same without a new process each time
 
 

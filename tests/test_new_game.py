@@ -45,6 +45,12 @@ def test_it_replays_on_the_command_line(copy: Path) -> None:
     assert (result["winners"], result["players"][1]["score"]) == ([1], 20)
 
 
+def test_a_game_without_figures_says_so(copy: Path) -> None:
+    done = run(copy, "-m", "dicecore", "odds", "pig", "--lang", "en")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "no figures are known of the odds of pig\n"
+
+
 def test_the_tests_of_all_games_hold_for_it(copy: Path) -> None:
     tests = [f"tests/{name}" for name in TESTS_OF_ALL_GAMES]
     done = run(

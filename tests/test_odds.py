@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import doctest
+import json
+from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from itertools import product
 from math import isfinite
 
 import pytest
 
-from dicecore import GAMES
+from dicecore import GAMES, DicecoreError
+from dicecore.figures import figures, figures_text
+from dicecore.kernel.errors import Json
 from dicecore.odds.rolls import alike, capped
 from dicecore.odds.slices import Work, remembered, whole
 from dicecore.odds.totals import LIMIT, Total, most, plus
+from dicecore.words import LANGUAGES, Words, messages
 from tests.support import PACKAGE, has_words, played
 
 WITH_EXAMPLES = sorted(
@@ -47,6 +53,63 @@ def test_measures_are_of_what_is_offered_and_have_words(code: str) -> None:
                 assert isfinite(value)
                 assert measure.unit == "points" or 0 <= value <= 1
         assert bool(told) == bool(actions)
+
+
+@pytest.mark.parametrize("code", [code for code, game in GAMES.items() if game.figures])
+def test_figures_have_words_in_every_language_and_are_json(code: str) -> None:
+    found = figures(code)
+    for language in LANGUAGES:
+        keys = set(messages(language))
+        assert {f"{code}.figure.{key}" for key in found} <= keys
+        text = figures_text(code, None, Words(language))
+        assert "figure." not in text
+        assert text.startswith(Words(language).say(f"{code}.name", {}) + "\n")
+    assert json.loads(json.dumps(found, allow_nan=False)) == found
+
+
+def test_figures_of_any_shape_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number, none, a list of fractions, a mapping, and a mapping of mappings of lists."""
+
+    def made(_: object) -> Iterator[tuple[str, Json] | None]:
+        yield "beat", {"high": {"165": ["1/8", "5/54"]}, "low": {"7": ["1/2"], "16": ["1", "0"]}}
+        yield None
+        yield "match", None
+        yield "other", {"1": 1000, "hot": 16500}
+        yield "starter_safe", 0.25
+
+    game = replace(GAMES["chicago-lives"], figures=made)
+    monkeypatch.setattr("dicecore.figures.GAMES", {"chicago-lives": game})
+    assert figures_text("chicago-lives", '{"lives": 2}', Words("de")).split("\n") == [
+        "Chicago mit Leben",
+        "Hausregeln: Leben: 2",
+        "Zu zweit: Chance, zu gewinnen, wenn man beginnt: –",
+        "Zu zweit: Chance, dass das erste Ergebnis nicht übertroffen wird: 0,25",
+        "",
+        "Höchste Chance, ein Ergebnis zu übertreffen",
+        "",
+        "Hoch: mehr als",
+        "            1 Wurf       2 Würfe",
+        "  ------------------------------",
+        "  165  1/8  12,5 %  5/54  9,26 %",
+        "",
+        "Tief: weniger als",
+        "         1 Wurf  2 Würfe",
+        "  ----------------------",
+        "  7   1/2  50 %        –",
+        "  16   1  100 %   0  0 %",
+        "",
+        "chicago-lives.figure.other",
+        "  1     1.000",
+        "  hot  16.500",
+    ]
+
+
+def test_figures_of_a_game_without_any_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(GAMES["shicargo"], figures=None)
+    monkeypatch.setattr("dicecore.figures.GAMES", {"shicargo": game})
+    with pytest.raises(DicecoreError) as error:
+        figures("shicargo")
+    assert error.value.code == "no-figures"
 
 
 # ---- work in slices

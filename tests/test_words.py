@@ -227,6 +227,8 @@ def is_used(game: str, family: str, code: str) -> bool:
             return f"option.{code}" in option_keys(game)
         case "preset":
             return code in GAMES[game].presets
+        case "figure":
+            return code.partition(".")[2] in ("", "row", "column", "part")  # see test_odds.py
         case "why":  # short for an error, on a button
             return is_used(game, "error", code)
         case (

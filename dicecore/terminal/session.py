@@ -54,7 +54,7 @@ class Terminal:
         hand: bool = False,
     ) -> None:
         self.match = match
-        self.screen = Screen(words or Words(), match)
+        self.screen = Screen(words or Words(), match.game.code, [one.name for one in match.players])
         self._console = console
         self._save = save
         self._source = source or SystemDice()
@@ -77,7 +77,7 @@ class Terminal:
     # ---- the course of the match
 
     def _greet(self) -> None:
-        self._tell(self.screen.of_game("name"), *self.screen.rules(self.match))
+        self._tell(self.screen.of_game("name"), *self.screen.rules(self.match.options))
         if self._save is None:
             self._say("unsaved")
         self._say("greeting")
