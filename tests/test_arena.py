@@ -9,6 +9,7 @@ from math import isclose, sqrt
 from typing import Any
 
 import pytest
+from distributed import Client, LocalCluster
 
 from dicecore import GAMES, DicecoreError
 from dicecore.bots import arena
@@ -184,3 +185,12 @@ def test_rates_and_margins_are_those_of_the_games(monkeypatch: pytest.MonkeyPatc
 def test_what_cannot_be_played_is_refused_with_a_reason(contest: Contest, code: str) -> None:
     with pytest.raises(DicecoreError, match=code):
         Arena(contest, 10)
+
+
+def test_a_cluster_of_dask_is_such_a_pool() -> None:
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+        client.get_executor() as pool,
+    ):
+        assert Arena(PLAIN, 100).run(pool) == Arena(PLAIN, 100).run()
