@@ -1,4 +1,4 @@
-"""The command line: ``python -m dicecore`` with ``replay``, ``report``, ``odds`` or ``play``."""
+"""The command line: ``python -m dicecore`` and what it is to do (see ``arguments``)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,22 @@ import re
 import shlex
 import stat
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from dicecore.figures import figures, figures_text
+from dicecore import simulation
+from dicecore.bots.arena import Arena, Contest, Standings
+from dicecore.figures import figures, figures_text, read_rules
 from dicecore.games import GAMES
-from dicecore.kernel.errors import DicecoreError, Json
+from dicecore.kernel.errors import DicecoreError
 from dicecore.kernel.match import Match
-from dicecore.kernel.transcript import LONGEST, load_json, replay, write_transcript
+from dicecore.kernel.transcript import LONGEST, find_game, load_json, replay, write_transcript
 from dicecore.report import report
 from dicecore.terminal import Console, Flags, Refused, Terminal, seat
+from dicecore.terminal.arguments import parser
 from dicecore.words import LANGUAGES, Words
 
 _PLAIN = (
@@ -63,6 +67,51 @@ def odds_text(
         return 0, figures_text(game, rules, words), ""
     except DicecoreError as error:
         return 1, "", words.error(error)
+
+
+def simulate(given: argparse.Namespace) -> tuple[int, str, str]:
+    """Let bots play each other as the flags say; return what ``replay_text`` returns."""
+    words = Words(_language(given.lang))
+    file = None if given.resume is None else Path(given.resume)
+
+    def progress(played: int, games: int) -> None:
+        if sys.stderr.isatty():
+            told = words.say("simulation.progress", {"played": played, "games": games})
+            sys.stderr.write(f"\r{told}" + "\n" * (played == games))
+            sys.stderr.flush()
+
+    try:
+        rules = read_rules(find_game(given.game, GAMES), given.rules).changed()
+        bots = tuple(bot.strip() for bot in given.bots.split(","))
+        arena = Arena(Contest(given.game, bots, rules, given.seed), given.games)
+        standings = _played(arena, given.workers, file, progress)
+    except DicecoreError as error:
+        return 1, "", words.error(error)
+    except OSError as error:
+        return 1, "", f"{given.resume!r}: {error.strerror}"
+    if given.json:
+        return 0, json.dumps(simulation.as_json(arena, standings), ensure_ascii=False), ""
+    return 0, simulation.as_text(arena, standings, words), ""
+
+
+def _played(
+    arena: Arena, workers: int, file: Path | None, progress: Callable[[int, int], object]
+) -> Standings:
+    """Play a contest with so many processes; what has been played is kept in the file."""
+    if file is not None and file.exists():
+        arena.resume(file.read_text("utf-8"))
+
+    def each() -> None:
+        if file is not None:
+            beside = file.with_name(f".{file.name}.tmp")
+            beside.write_text(arena.to_text(), "utf-8")
+            beside.replace(file)
+        progress(arena.played, arena.games)
+
+    if workers == 1:
+        return arena.run(each=each)
+    with ProcessPoolExecutor(workers) as pool:
+        return arena.run(pool, each)
 
 
 def _opened(text: str | bytes, words: Words) -> tuple[Match | None, str]:
@@ -249,9 +298,11 @@ def _complain(*lines: str) -> int:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    given = _parser(_words_of(args)).parse_args(args)
+    given = parser(_words_of(args)).parse_args(args)
     if given.command == "play":
         return _play_to_the_end_of_the_pipe(given)
+    if given.command == "simulate":
+        return _answer(*simulate(given))
     if given.command == "odds":
         return _answer(*odds_text(given.game, given.rules, given.lang, as_json=given.json))
     try:
@@ -313,47 +364,6 @@ def _language(wished: str | None) -> str:
         named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
         wished = re.split(r"[_.@]", next(filter(None, named), ""))[0].lower()
     return wished if wished in LANGUAGES else "en"
-
-
-def _parser(words: Words) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="dicecore", description="Dice games, their rules and matches."
-    )
-    commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("replay", help="replay a transcript and print where it leads")
-    command.add_argument("file", help="a transcript; - reads standard input")
-    command = commands.add_parser("report", help="tell a transcript as plain text, for a forum")
-    command.add_argument("file", help="a transcript; - reads standard input")
-    command.add_argument("--lang", metavar="LANGUAGE", help="the language of the text")
-    presets: list[Json] = [preset for game in GAMES.values() for preset in game.presets]
-    told: dict[str, Json] = {
-        "games": [*sorted(GAMES)],
-        "languages": [*LANGUAGES],
-        "presets": presets,
-    }
-
-    def about(flag: str) -> str:
-        return words.say(f"terminal.flag.{flag}", told)
-
-    command = commands.add_parser("odds", help=about("odds"), description=about("odds"))
-    command.add_argument("game", metavar="GAME", help=about("game"))
-    command.add_argument("--rules", metavar="JSON", help=about("rules"))
-    command.add_argument("--json", action="store_true", help=about("json"))
-    command.add_argument("--lang", metavar="LANGUAGE", help=about("lang"))
-
-    command = commands.add_parser("play", help=about("play"), description=about("play"))
-    command.add_argument("game", nargs="?", metavar="GAME", help=about("game"))
-    command.add_argument("--players", metavar="NAMES", help=about("players"))
-    command.add_argument("--bots", metavar="KINDS", help=about("bots"))
-    command.add_argument("--preset", metavar="NAME", help=about("preset"))
-    command.add_argument(
-        "--rule", metavar="FIELD=VALUE", action="append", default=[], help=about("rule")
-    )
-    command.add_argument("--hand", action="store_true", help=about("hand"))
-    command.add_argument("--save", metavar="FILE", help=about("save"))
-    command.add_argument("--resume", metavar="FILE", help=about("resume"))
-    command.add_argument("--lang", metavar="LANGUAGE", help=about("lang"))
-    return parser
 
 
 if __name__ == "__main__":

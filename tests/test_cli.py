@@ -154,6 +154,51 @@ def test_odds_that_cannot_be_worked_out_are_refused_in_one_line(args: list[str],
     assert is_refused(run("odds", *args)).startswith(line)
 
 
+# ---- contests of bots
+
+CONTEST = ["simulate", "chicago-lives", "--bots", "steady,steady", "--games", "100"]
+
+
+def test_contests_are_one_object_or_a_table_and_the_same_with_any_number_of_workers() -> None:
+    status, out, err = run(*CONTEST, "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert (found["games"], [one["rate"] for one in found["bots"]]) == (100, [0.5, 0.5])
+    assert run(*CONTEST, "--json", "--workers", "2") == (status, out, err)
+    status, out, err = run(*CONTEST, "--lang", "de", "--rules", '{"lives": 1}')
+    assert (status, err) == (0, "")
+    head, rules, _, columns, _, *bots = out.splitlines()
+    assert head.endswith("100 Spiele zwischen Bots, Startwert 0")
+    assert (rules, columns.split()[0]) == ("Hausregeln: Leben: 1", "Siege")
+    assert [line.split()[:2] for line in bots] == [["steady", "50"]] * 2
+
+
+def test_a_contest_is_kept_in_a_file_and_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "contest.json"
+    first = run(*CONTEST, "--resume", str(file))
+    kept = json.loads(file.read_text())
+    kept["done"][0][0][0] += 10
+    file.write_text(json.dumps(kept))
+    second = run(*CONTEST, "--resume", str(file))
+    assert second[0] == 0
+    assert second != first
+    other = run(*CONTEST, "--seed", "other", "--resume", str(file))
+    assert is_refused(other).startswith("the file is not of these bots")
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["poker", "--bots", "a,b"], "there is no game “poker” here"),
+        (["shicargo", "--bots", "steady,x"], "there is no bot x in this game; there are: steady"),
+        (["shicargo", "--bots", "steady"], "this game is for 2 to 12 players, not 1"),
+        (["shicargo", "--bots", "steady,steady", "--rules", "["], "“rules” is not a JSON object"),
+    ],
+)
+def test_contests_that_cannot_be_played_are_refused_in_one_line(args: list[str], line: str) -> None:
+    assert is_refused(run("simulate", *args)).startswith(line)
+
+
 # ---- the same without a new process each time
 
 

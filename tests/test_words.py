@@ -233,7 +233,7 @@ def is_used(game: str, family: str, code: str) -> bool:
             return is_used(game, "error", code)
         case (
             "cell" | "column" | "line" | "marker" | "note" | "odds" | "place" | "row" | "stake"
-            | "story" | "table" | "terminal" | "told" | "report"
+            | "story" | "table" | "terminal" | "told" | "report" | "simulation"
         ):  # fmt: skip
             made = constants(game)  # a table of the rules names the whole key
             return bool(made.fullmatch(code) or made.fullmatch(f"{family}.{code}"))
