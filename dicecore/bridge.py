@@ -7,13 +7,14 @@ leaves the match as it was.
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from functools import singledispatchmethod
 from typing import Any, Literal, TypeAlias
 
 from dicecore import protocol
 from dicecore.bots import choose
 from dicecore.games import GAMES
+from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
 from dicecore.kernel.game import Action, Decide, Draw, Over, plain, read_action
 from dicecore.kernel.match import LogEntry, Match
@@ -27,13 +28,14 @@ from dicecore.kernel.transcript import (
     write_step,
     write_transcript,
 )
+from dicecore.kernel.view import Offer
 from dicecore.report import report
 from dicecore.words import Words
 
 LONGEST = 8_000_000  # bytes of a message: a transcript as text inside one, with room
 
 Job: TypeAlias = Generator[object, None, object]
-"""Long work: yields what it has so far, a slice at a time, and returns its result."""
+"""Long work in slices: yields what it has so far, None for nothing new, and returns its result."""
 
 
 class Bridge:
@@ -54,27 +56,32 @@ class Bridge:
             data = load_json(text, LONGEST)
             if isinstance(data, dict) and type(data.get("id")) is int:
                 number = data["id"]
-            result = self._answer(protocol.read_request(data, self.requests))
+            request = protocol.read_request(data, self.requests)
+            result = self._answer(request)
             if isinstance(result, Generator):
-                self._start(number, result)
+                self._start(number, result, first=isinstance(request, protocol.Odds))
                 return _ok(number, {}, more=True)
             return _ok(number, result)
         except Exception as error:  # noqa: BLE001 - the page must always get an answer
             return _refused(number, error)
 
-    def _start(self, number: Json, job: Job) -> None:
+    def _start(self, number: Json, job: Job, *, first: bool) -> None:
         if number in self._jobs:
             raise MessageError("bad-message", field="id")
-        self._jobs[number] = job
+        self._jobs = {number: job, **self._jobs} if first else {**self._jobs, number: job}
 
-    def work(self) -> str:
-        """Do one slice of the oldest long work; return an answer to it, or "" when idle."""
+    def work(self) -> str | None:
+        """Do one slice of long work, of odds first, then of the oldest.
+
+        Returns an answer to it, None if there is nothing new to tell, or "" when idle.
+        """
         if not self._jobs:
             return ""
         number = next(iter(self._jobs))
         job = self._jobs[number]
         try:
-            return _ok(number, next(job), more=True)
+            found = next(job)
+            return None if found is None else _ok(number, found, more=True)
         except StopIteration as end:
             del self._jobs[number]
             return _ok(number, end.value)
@@ -167,6 +174,36 @@ class Bridge:
         return protocol.Counts(game.tables(game.options.read(request.rules)))
 
     @_answer.register
+    def _(self, request: protocol.Odds) -> Job:
+        return self._odds(self._current(request.seq), request.seq)
+
+    def _odds(self, match: Match, seq: int) -> Job:
+        """Measure the offers; refused as soon as the match is at another position."""
+        self._current(seq)
+        paths = _paths(match)
+        found = protocol.Measured(seq, (), ())
+        yield None
+        self._current(seq)
+        for chances in match.game.odds(match.state) if match.game.odds else ():
+            if chances is None:
+                yield None
+            else:
+                measure = _measure(chances, paths)
+                best = _best(measure) if measure.better else found.best
+                found = protocol.Measured(seq, (*found.measures, measure), best)
+                yield found
+            self._current(seq)
+        return found
+
+    @_answer.register
+    def _(self, request: protocol.Figures) -> Job:
+        game = find_game(request.game, GAMES)
+        options = game.options.read(request.rules)
+        if game.figures is None:
+            raise DicecoreError("no-figures", game=game.code)
+        return _figures(game.figures(options))
+
+    @_answer.register
     def _(self, request: protocol.Report) -> protocol.Reported:
         return protocol.Reported(report(self._current(None), Words.of(request.language)))
 
@@ -227,6 +264,65 @@ def _read(transcript: str | dict[str, Json]) -> Match:
 def _told(entry: LogEntry) -> protocol.Told:
     events = tuple(event.to_json() for event in entry.events)
     return protocol.Told(entry.step, entry.stands, events, entry.dice)
+
+
+def _paths(match: Match) -> list[list[Path]]:
+    """Return for each offer its path, and behind it those of what follows it."""
+
+    def actions(offers: Iterable[Offer]) -> list[Action]:
+        kinds = [match.game.action_type(offer.action["action"]) for offer in offers]
+        return [read_action(kind, one.action) for kind, one in zip(kinds, offers, strict=True)]
+
+    offers = match.view().offers
+    return [
+        [(action,), *((action, then) for then in actions(offer.follows))]
+        for action, offer in zip(actions(offers), offers, strict=True)
+    ]
+
+
+def _measure(chances: Chances, paths: list[list[Path]]) -> protocol.Measure:
+    values = [tuple(map(chances.values.get, some)) for some in paths]
+    return protocol.Measure(
+        chances.code,
+        chances.unit,
+        chances.better,
+        chances.exact,
+        tuple(one[0] for one in values),
+        tuple(one[1:] for one in values),
+    )
+
+
+def _best(measure: protocol.Measure) -> tuple[int, ...]:
+    """Return the place of the best offer and that of the best of what follows it, if any has.
+
+    Of equal ones it is the first; an offer without a value has that of what follows it.
+    """
+    sign = 1 if measure.better == "more" else -1
+
+    def place(values: Iterable[float | None]) -> int | None:
+        """Return the place of the best of some values."""
+        known = [(sign * value, -n) for n, value in enumerate(values) if value is not None]
+        return -max(known)[1] if known else None
+
+    then = [place(values) for values in measure.follows]
+    whole = [
+        following[n] if value is None and n is not None else value
+        for value, following, n in zip(measure.values, measure.follows, then, strict=True)
+    ]
+    best = place(whole)
+    if best is None:
+        return ()
+    following = then[best]
+    return (best,) if following is None else (best, following)
+
+
+def _figures(figures: Iterable[tuple[str, Json] | None]) -> Job:
+    found: dict[str, Json] = {}
+    for figure in figures:
+        if figure is not None:
+            found[figure[0]] = figure[1]
+        yield figure and protocol.Figured(dict(found))
+    return protocol.Figured(found)
 
 
 def _turn(match: Match) -> Literal["human", "bot", "draw", "over"]:

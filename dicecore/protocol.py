@@ -3,7 +3,8 @@
 A request is ``{"v": 1, "id": n, "type": …}`` with the fields of its class; the answer is
 ``{"v": 1, "id": n, "ok": true, "more": false, "result": {…}}`` or, with ``ok`` false, has
 ``error: {"code", "params"}``. ``more`` true: further answers of this id follow (long work runs
-in slices between messages). ``seq`` numbers the positions: a request made for an earlier one is
+in slices between messages); the first of them has an empty result and says that it has begun.
+``seq`` numbers the positions: a request made for an earlier one is
 refused as ``stale``, so that a second click does nothing.
 """
 
@@ -135,6 +136,30 @@ class Tables(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Odds(Request):
+    """Tell what the offers of this position lead to.
+
+    Long work, answered by Measured as measures become known. It ends as ``stale`` once the
+    match has gone on, and goes before other long work.
+    """
+
+    type: ClassVar[str] = "odds"
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures(Request):
+    """Work out the figures of a game's odds under these house rules.
+
+    Long work, answered by Figured as figures become known.
+    """
+
+    type: ClassVar[str] = "figures"
+    game: str
+    rules: dict[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Report(Request):
     """Tell the match as plain text, for a forum or mail. Answered by Reported."""
 
@@ -212,6 +237,42 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """One measure of the offers, as ``kernel/chances.py`` describes it.
+
+    ``values`` has a value or null for each offer of the view, ``follows`` for each offer those
+    of what follows it.
+    """
+
+    code: str
+    unit: Literal["chance", "points"]
+    better: Literal["more", "less"] | None
+    exact: bool
+    values: tuple[float | None, ...]
+    follows: tuple[tuple[float | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """An answer to Odds: the measures known so far.
+
+    ``best`` has the place of the best offer, by the last measure that has ``better``, and the
+    place of the best of what follows it, if anything does; empty while there is no such measure.
+    """
+
+    seq: int
+    measures: tuple[Measure, ...]
+    best: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figured:
+    """An answer to Figures: the figures known so far, by name."""
+
+    figures: dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
 class Reported:
     """The answer to Report."""
 
@@ -226,7 +287,8 @@ class Cancelled:
 
 
 REQUESTS: tuple[type[Request], ...] = (
-    Hello, New, Open, Check, Act, Bot, Draw, Undo, Correct, Now, Tables, Report, Cancel,
+    Hello, New, Open, Check, Act, Bot, Draw, Undo, Correct, Now, Tables, Odds, Figures, Report,
+    Cancel,
 )  # fmt: skip
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
-from dataclasses import dataclass, fields
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 import pytest
@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from dicecore import GAMES, MessageError, ScriptedDice, read_transcript
 from dicecore.bridge import LONGEST, Bridge
+from dicecore.games.ten_thousand.state import Bank, Keep
+from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.game import plain
 from dicecore.protocol import REQUESTS, VERSION, Request
 from tests.support import TEN, has_words, json_values, plain_transcript
@@ -498,7 +500,9 @@ def counter(*dice: int) -> Page:
 
 
 def work(page: Page) -> dict[str, Any]:
-    return checked(page.bridge.work())
+    text = page.bridge.work()
+    assert text
+    return checked(text)
 
 
 def test_without_work_there_is_nothing_to_answer() -> None:
@@ -554,6 +558,167 @@ def test_a_fault_in_long_work_is_answered_and_ends_it(fault: str, code: str) -> 
     assert work(page)["more"]
     assert work(page)["error"]["code"] == code
     assert page.bridge.work() == ""
+
+
+# ---- odds
+
+
+def slow_odds(state: Any) -> Iterator[Chances | None]:
+    """Count the dice of what can be kept, slowly; then say that less of it is better."""
+    actions = TEN.legal_actions(state)
+    keeps = [action for action in actions if isinstance(action, Keep)]
+    yield None
+    yield Chances("bust", {(action,): 0.5 for action in actions if action.rolls})
+    yield None
+    values: dict[Path, float] = {(keep, Bank()): sum(map(len, keep.sets)) for keep in keeps}
+    yield Chances("mean", values, "points", "less", exact=False)
+
+
+def slow_figures(options: Any) -> Iterator[tuple[str, Any] | None]:
+    yield None
+    yield "turn", options.entry / 2
+    yield None
+    yield "no_set", ["1/2"]
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Page:
+    game = replace(TEN, odds=slow_odds, figures=slow_figures)
+    without = replace(game, odds=None, figures=None)
+    games = {"ten-thousand": game, "shicargo": without}
+    monkeypatch.setattr("dicecore.bridge.GAMES", games)
+    page = Page(*GOOD)
+    page.new()
+    return page
+
+
+def answers(page: Page) -> list[dict[str, Any] | None]:
+    """Work until there is nothing to do; None for every slice with nothing to tell."""
+    found = []
+    while (text := page.bridge.work()) != "":
+        found.append(None if text is None else checked(text))
+    return found
+
+
+def test_odds_come_measure_by_measure_beside_the_offers(slow: Page) -> None:
+    rolled = slow.act(ROLL)
+    asked = slow.send("odds", seq=rolled["seq"])
+    assert (asked["more"], asked["result"]) == (True, {})
+    parts = answers(slow)
+    told = [part for part in parts if part]
+    assert len(told) == 3 < len(parts)
+    assert {part["id"] for part in told} == {asked["id"]}
+    assert [part["more"] for part in told] == [True, True, False]
+    first, second, end = (part["result"] for part in told)
+    assert ([one["code"] for one in first["measures"]], first["best"]) == (["bust"], [])
+    assert (second, end["seq"]) == (end, rolled["seq"])
+    bust, mean = end["measures"]
+    offers = rolled["view"]["offers"]
+    sizes = [len(offer["faces"]) for offer in offers]
+    assert bust["values"] == mean["values"] == [None] * len(offers)
+    assert (mean["code"], mean["unit"], mean["better"]) == ("mean", "points", "less")
+    assert (bust["exact"], mean["exact"], bust["better"]) == (True, False, None)
+    assert len(mean["follows"]) == len(offers) == 3
+    for offer, values, size in zip(offers, mean["follows"], sizes, strict=True):
+        kinds = [follow["action"]["action"] for follow in offer["follows"]]
+        assert values == [size if kind == "bank" else None for kind in kinds]
+    best, then = end["best"]
+    assert best == sizes.index(1)
+    assert offers[best]["follows"][then]["action"] == BANK
+
+
+def test_an_offer_with_a_value_is_the_best_by_itself(slow: Page) -> None:
+    slow.send("odds", seq=slow.ask("now")["seq"])
+    end = answers(slow)[-1]
+    assert end
+    bust, _ = end["result"]["measures"]
+    assert (bust["values"], bust["follows"], end["result"]["best"]) == ([0.5], [[]], [])
+
+
+def test_odds_of_an_earlier_position_are_refused_at_once(slow: Page) -> None:
+    seq = slow.ask("now")["seq"]
+    slow.act(ROLL)
+    assert slow.refused("odds", seq=seq) == "stale"
+    assert slow.bridge.work() == ""
+    assert Page().refused("odds", seq=0) == "no-match"
+
+
+@pytest.mark.parametrize("slices", range(5))
+@pytest.mark.parametrize("then", ["act", "new", "open"])
+def test_odds_stop_when_the_match_goes_on(slow: Page, slices: int, then: str) -> None:
+    asked = slow.send("odds", seq=slow.ask("now")["seq"])
+    for _ in range(slices):
+        slow.bridge.work()
+    if then == "act":
+        assert slow.act(ROLL)["view"]["tray"]["rolled"] == GOOD
+    elif then == "new":
+        slow.new()
+    else:
+        slow.ask("open", transcript=plain_transcript())
+    (end,) = answers(slow)
+    assert end
+    assert (end["id"], end["error"]["code"]) == (asked["id"], "stale")
+
+
+def test_what_leaves_the_match_as_it_is_lets_odds_go_on(slow: Page) -> None:
+    slow.send("odds", seq=slow.ask("now")["seq"])
+    slow.bridge.work()
+    assert slow.refused("act", player=0, actions=[BANK]) == "ten-thousand:roll-first"
+    assert slow.refused("new", game="poker", players=HUMANS) == "unknown-game"
+    end = answers(slow)[-1]
+    assert end
+    assert len(end["result"]["measures"]) == 2
+
+
+def test_odds_asked_for_later_go_first(slow: Page) -> None:
+    figures = slow.send("figures", game="ten-thousand")["id"]
+    slow.bridge.work()
+    odds = slow.send("odds", seq=slow.ask("now")["seq"])["id"]
+    ends = [one["id"] for one in answers(slow) if one and not one["more"]]
+    assert ends == [odds, figures]
+
+
+def test_odds_can_be_cancelled(slow: Page) -> None:
+    job = slow.send("odds", seq=slow.ask("now")["seq"])["id"]
+    slow.bridge.work()
+    assert slow.ask("cancel", job=job) == {"found": True}
+    assert slow.bridge.work() == ""
+
+
+def test_a_game_without_odds_measures_nothing(slow: Page) -> None:
+    position = slow.ask("new", game="shicargo", players=HUMANS)
+    slow.send("odds", seq=position["seq"])
+    end = answers(slow)[-1]
+    assert end
+    assert end["result"] == {"seq": position["seq"], "measures": [], "best": []}
+
+
+def test_figures_come_one_by_one_without_a_match(slow: Page) -> None:
+    slow.send("figures", game="ten-thousand", rules={"entry": 500})
+    told = [one["result"]["figures"] for one in answers(slow) if one]
+    whole = {"turn": 250.0, "no_set": ["1/2"]}
+    assert told == [{"turn": 250.0}, whole, whole]
+
+
+def test_figures_that_there_cannot_be_are_refused_at_once(slow: Page) -> None:
+    assert slow.refused("figures", game="poker") == "unknown-game"
+    assert slow.refused("figures", game="ten-thousand", rules={"entry": 1}) == "option-step"
+    assert slow.refused("figures", game="shicargo") == "no-figures"
+
+
+@pytest.mark.parametrize("code", [code for code, game in GAMES.items() if game.odds])
+def test_every_game_with_odds_measures_its_first_offers(code: str) -> None:
+    page = Page(bridge=Bridge())
+    position = page.ask("new", game=code, players=HUMANS)
+    while position["turn"] == "draw":
+        position = page.ask("draw", seq=position["seq"])
+    page.send("odds", seq=position["seq"])
+    end = answers(page)[-1]
+    assert end
+    assert end["ok"]
+    for measure in end["result"]["measures"]:
+        assert len(measure["values"]) == len(position["view"]["offers"])
+        assert has_words("odds", measure["code"], code)
 
 
 # ---- garbage
@@ -618,7 +783,7 @@ WRONG: dict[str, list[Any]] = {
     "job": [None, True, 1.0, "1", [], {}],
 }
 VALID: dict[str, Any] = {
-    "game": "ten-thousand", "players": HUMANS, "rules": {}, "number": 2,
+    "game": "shicargo", "players": HUMANS, "rules": {}, "number": 2,
     "language": "en", "transcript": plain_transcript(),
     "seq": 1, "player": 0, "actions": [ROLL], "step": 0, "dice": GOOD, "job": 1,
 }  # fmt: skip

@@ -41,7 +41,9 @@ class Driver:
         for _ in range(SLICES):
             if not answer["more"]:
                 break
-            answer = json.loads(self.bridge.work())
+            answer = json.loads(self.bridge.work() or json.dumps(answer))
+        if answer["more"]:
+            self.ask("cancel", job=message["id"])
         if answer["ok"] or answer["error"]["code"] != "bad-message":
             self.understood.add(kind)
         return answer.get("result") or {}
@@ -78,6 +80,7 @@ class Driver:
             action["dice"] = [face % 6 + 1 for face in range(offer["count"])]
         position = self.ask("act", **{**known, "actions": [action]}) or position
         if step % 10 == 0:
+            self.ask("odds", seq=position["seq"])
             for request in self.bridge.requests:
                 if request.type not in ("new", "open", "act", "undo", "correct"):
                     self.ask(request.type, **known)

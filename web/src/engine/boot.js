@@ -23,7 +23,7 @@ import { Files, inflated, later } from "./files.js";
  * @property {Readonly<Record<string, import("./files.js").Size>>} sizes by address
  */
 /** @typedef {{way: Way, places: Places, memories?: readonly Blob[]}} Start `memories` if they are kept */
-/** @typedef {{handle(text: string): string, work(): string}} Bridge dicecore.bridge.Bridge */
+/** @typedef {{handle(text: string): string, work(): string | undefined}} Bridge dicecore.bridge.Bridge */
 /** @typedef {Parameters<typeof import("pyodide").loadPyodide>[0] & {}} Options */
 /** @typedef {(start: Start, files: Files) => Options} Prepare */
 

@@ -138,7 +138,8 @@ export class Engine extends EventTarget {
    * @param {string} type
    * @param {object} [body]
    * @param {object} [options]
-   * @param {(result: any) => void} [options.onProgress] what long work has so far
+   * @param {(result: any) => void} [options.onProgress] what long work has so far; at first an empty
+   *   object: it has begun
    * @returns {Promise<any>} rejects with an EngineError, or the BootError
    */
   async ask(type, body = {}, { onProgress } = {}) {

@@ -61,8 +61,8 @@ function plan() {
 slices.onmessage = () => {
   planned = false;
   const answer = bridge.work();
-  if (!answer) return;
-  say(answer);
+  if (answer === "") return;
+  if (answer) say(answer); // else this slice has nothing new to tell
   plan();
 };
 
