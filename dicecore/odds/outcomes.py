@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +19,25 @@ class Outcome:
     weight: int
     keeps: tuple[tuple[int, int], ...] = ()
     wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player stands in a turn before the next roll, apart from the points.
+
+    ``held``: turn points that a later keep may still replace; they come on top of the others,
+    and no keep of ``outcomes`` counts them: it adds them again, or leads to a place that holds
+    them. A keep that adds nothing leads to a place with fewer ``dice``.
+    """
+
+    dice: int
+    outcomes: tuple[Outcome, ...]
+    held: int = 0
+
+    @property
+    def rolls(self) -> int:
+        """The number of all rolls of the dice."""
+        return int(6**self.dice)
+
+
+Places: TypeAlias = Mapping[int, Place]
