@@ -22,7 +22,7 @@ def test_the_most_points_are_those_of_the_best_split(options: TenThousandOptions
             for split in scoring.best_splits(faces, options):
                 kept = len(scoring.kept_faces(split))
                 best[kept] = max(best[kept], scoring.split_points(split, options))
-            assert best_within(options)[faces] == tuple(best)
+            assert best_within(faces, options) == tuple(best)
 
 
 @pytest.mark.parametrize("options", RULES, ids=lambda options: str(options.changed()))

@@ -43,45 +43,69 @@ def scoring_options(options: TenThousandOptions) -> TenThousandOptions:
 
 @lru_cache(maxsize=32)
 def _outcomes(dice: int, options: TenThousandOptions) -> tuple[Outcome, ...]:
-    within, weights = best_within(options), Counter[Outcome]()
+    weights = Counter[Outcome]()
     for faces, weight in multisets(dice):
+        best = _best_within(dice, options)[faces]
         keeps = tuple(
-            (points, dice - kept or DICE) for kept, points in enumerate(within[faces]) if points
-        )
-        wins = faces == scoring.SIX_ONES and options.six_ones == "win"
-        weights[Outcome(0, keeps, wins)] += weight
+            (points, dice - kept or DICE) for kept, points in enumerate(best) if points
+        )  # fmt: skip
+        weights[Outcome(0, keeps, wins_at_once(faces, options))] += weight
     return tuple(replace(outcome, weight=weight) for outcome, weight in weights.items())
 
 
-@lru_cache(maxsize=4)
-def best_within(options: TenThousandOptions) -> dict[Faces, tuple[int, ...]]:
-    """Return for each sorted roll the most points for keeping 0, 1, … all of its dice; 0: cannot.
+def wins_at_once(roll: Faces, options: TenThousandOptions) -> bool:
+    """Say whether a sorted roll wins the match by itself (``rules.md``, game 1, rule 4).
 
-    >>> best_within(TenThousandOptions())[1, 2, 2, 2]
+    >>> wins_at_once((1, 1, 1, 1, 1, 1), TenThousandOptions())
+    True
+    """
+    return roll == scoring.SIX_ONES and options.six_ones == "win"
+
+
+def best_within(roll: Faces, options: TenThousandOptions) -> tuple[int, ...]:
+    """Return the most points for keeping 0, 1, … all dice of a sorted roll; 0: it cannot be.
+
+    >>> best_within((1, 2, 2, 2), TenThousandOptions())
     (0, 100, 0, 200, 300)
     """
-    worth = _worth(options)
-    within: dict[Faces, tuple[int, ...]] = {(): (0,)}
-    for dice in range(1, DICE + 1):
-        for faces, _ in multisets(dice):
-            fewer = {within[faces[:n] + faces[n + 1 :]] for n in range(dice)}
-            within[faces] = (*map(max, zip(*fewer, strict=True)), worth.get(faces, 0))
+    return _best_within(len(roll), scoring_options(options))[roll]
+
+
+@lru_cache(maxsize=32)
+def _best_within(dice: int, options: TenThousandOptions) -> dict[Faces, tuple[int, ...]]:
+    if not dice:
+        return {(): (0,)}
+    fewer, all_dice = _best_within(dice - 1, options), keepable(dice, options)
+    within = {}
+    for faces, _ in multisets(dice):
+        less = [
+            fewer[faces[:n] + faces[n + 1 :]]
+            for n, face in enumerate(faces)
+            if not n or face != faces[n - 1]
+        ]
+        best = tuple(map(max, *less)) if less[1:] else less[0]
+        within[faces] = (*best, all_dice.get(faces, 0))
     return within
 
 
-def _worth(options: TenThousandOptions) -> dict[Faces, int]:
-    """Return the points of the best split of all dice that can be split into Sets."""
-    sets: dict[Faces, int] = {}
-    for dice in range(1, DICE + 1):
-        for faces, _ in multisets(dice):
-            line = scoring.line_of(faces, options)
-            if line is not None:
-                sets[faces] = line[1]
-    by_dice: list[dict[Faces, int]] = [{} for _ in range(DICE + 1)]
-    by_dice[0][()] = 0
-    for dice in range(1, DICE + 1):
-        for faces, points in sets.items():
-            for others, more in by_dice[dice - len(faces)].items() if len(faces) <= dice else ():
-                kept = tuple(sorted(faces + others))
-                by_dice[dice][kept] = max(points + more, by_dice[dice].get(kept, 0))
-    return {faces: points for found in by_dice for faces, points in found.items()}
+@lru_cache(maxsize=32)
+def keepable(dice: int, options: TenThousandOptions) -> dict[Faces, int]:
+    """Return all choices of so many dice that are Sets throughout, with their most points.
+
+    >>> keepable(1, TenThousandOptions())
+    {(1,): 100, (5,): 50}
+    """
+    best: dict[Faces, int] = {}
+    for size in range(1, dice + 1):
+        others = keepable(dice - size, options) if size < dice else {(): 0}
+        for faces, points in _sets(size, options).items():
+            for more, added in others.items():
+                kept = tuple(sorted(faces + more))
+                best[kept] = max(points + added, best.get(kept, 0))
+    return best
+
+
+@lru_cache(maxsize=32)
+def _sets(dice: int, options: TenThousandOptions) -> dict[Faces, int]:
+    lines = {faces: scoring.line_of(faces, options) for faces, _ in multisets(dice)}
+    return {faces: line[1] for faces, line in lines.items() if line is not None}

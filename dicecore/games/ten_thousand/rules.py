@@ -68,6 +68,14 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return ()
 
 
+def offered(state: State) -> tuple[Action, ...]:
+    """Return the legal actions; of the keeps of the same dice only the best is there."""
+    if state.phase != "rolled":
+        return legal_actions(state)
+    keeps = map(Keep, scoring.best_splits(state.roll, state.options))
+    return (*keeps, Boxcar()) if makes_boxcar(state) else tuple(keeps)
+
+
 @lru_cache(maxsize=4096)
 def _keeps(roll: tuple[int, ...], options: TenThousandOptions) -> tuple[Keep, ...]:
     return tuple(Keep(split) for split in scoring.splits_within(roll, options))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from dicecore.games.ten_thousand import rules
+from dicecore.games.ten_thousand.best_turn import solved
+from dicecore.games.ten_thousand.odds import goal_of, worths
 from dicecore.games.ten_thousand.state import DICE, Bank, Keep, Roll, State, TakeOver
 from dicecore.kernel.game import Action
+from dicecore.odds.slices import whole
 
 # Turn points from which banking beats rolling so many dice, for the most points on average.
 _ENOUGH = {1: 300, 2: 250, 3: 450, 4: 1050, 5: 3100, 6: 16500}
@@ -23,6 +28,21 @@ def steady(state: State) -> Action:
         return Bank()
     keeps = [action for action in legal if isinstance(action, Keep)]
     return keeps[0] if keeps else legal[0]
+
+
+def best_points(state: State) -> Action:
+    """Play for the most points of the turn on average; in the last round for the lead.
+
+    Of plays that are worth the same to a billionth: bank, else the first legal one. A keep is
+    the best split of its dice.
+    """
+    values = whole(solved(state.options, goal_of(state)))
+    worth = whole(worths(state, values))
+    plays = {path[0]: value for path, value in worth.items() if len(path) == 1}
+    best = max(plays.values()) - 1e-9
+    if plays.get(Bank(), -inf) >= best:
+        return Bank()
+    return next(action for action, value in plays.items() if value >= best)
 
 
 def _goal(state: State) -> int:

@@ -69,11 +69,8 @@ def _groups(split: scoring.Split, options: TenThousandOptions) -> tuple[Group, .
 
 
 def _offers(state: State) -> tuple[Offer, ...]:
-    if state.phase != "rolled":
-        return tuple(_offer(state, action) for action in rules.legal_actions(state))
-    best = scoring.best_splits(state.roll, state.options)
-    keeps = [_with_follows(state, Keep(split)) for split in best]
-    return (*keeps, _with_follows(state, Boxcar())) if rules.makes_boxcar(state) else tuple(keeps)
+    shown = _with_follows if state.phase == "rolled" else _offer
+    return tuple(shown(state, action) for action in rules.offered(state))
 
 
 def _with_follows(state: State, action: Action) -> Offer:

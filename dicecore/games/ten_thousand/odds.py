@@ -1,0 +1,140 @@
+"""What the legal actions of 10,000 Dice lead to, as measures for a screen and for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dicecore.games.ten_thousand import rules
+from dicecore.games.ten_thousand.best_turn import (
+    all_kept,
+    bank_from,
+    no_set,
+    points_goal,
+    reach_goal,
+    reaches,
+    solved,
+    turn_points,
+    turns_to_target,
+)
+from dicecore.games.ten_thousand.options import TenThousandOptions
+from dicecore.games.ten_thousand.places import STEP, place_of, turn_of
+from dicecore.games.ten_thousand.state import DICE, Bank, State, TakeOver
+from dicecore.kernel.chances import Chances, Path
+from dicecore.kernel.errors import Json
+from dicecore.kernel.game import Action
+from dicecore.odds.slices import Work
+from dicecore.odds.turn import Goal, Turn, Values
+
+
+def odds(state: State) -> Iterator[Chances | None]:
+    """Yield the measures of what the player may do now, the quick ones first.
+
+    ``bust``: that the next roll busts. ``mean``: the points of the turn on average when it is
+    played for them; ``top``, in the last round: that the turn takes the lead when it is played
+    for that. Source: ``rules.md``, game 1.
+
+    >>> from dicecore.games.ten_thousand.state import Roll
+    >>> start = rules.setup(TenThousandOptions(entry=0), 2)
+    >>> [(one.code, round(one.values[Roll(),], 6)) for one in odds(start) if one]
+    [('bust', 0.023148), ('mean', 551.548919)]
+    """
+    yield from _of_turn(state)
+
+
+def figures(options: TenThousandOptions) -> Iterator[tuple[str, Json] | None]:
+    """Yield the figures of the game's odds under these options.
+
+    ``no_set`` and ``all_kept`` for 1 to 6 dice, as fractions; ``turn``: the most points of a turn
+    on average; ``bank_from``: the turn points from which banking is best for that, by dice left;
+    ``reach_entry``: that a turn reaches entry if it wants nothing else; ``turns_to_target``: the
+    fewest turns on average of a player alone.
+    """
+    for name, share in (("no_set", no_set), ("all_kept", all_kept)):
+        shares: list[Json] = []
+        for dice in range(1, DICE + 1):
+            shares.append(str(share(dice, options)))
+            yield None
+        yield name, shares
+    yield "turn", (yield from turn_points(options))
+    enough = yield from bank_from(options)
+    yield "bank_from", {"hot" if dice == DICE else str(dice): enough[dice] for dice in enough}
+    yield "reach_entry", (yield from reaches(options, options.entry, on_table=False))
+    yield "turns_to_target", (yield from turns_to_target(options))
+
+
+def paths(state: State) -> Iterator[tuple[Path, State]]:
+    """Yield what the player may do now, or a keep and what follows, with the state before it.
+
+    Of keeps of the same dice only the best is there.
+    """
+    for action in rules.offered(state):
+        if state.phase == "rolled":
+            after = rules.apply(state, action).state
+            for then in rules.legal_actions(after):
+                yield (action, then), after
+        else:
+            yield (action,), state
+
+
+def goal_of(state: State) -> Goal:
+    """Return what the turn is played for: the most points, and in the last round the lead.
+
+    A player alone needs no more than the target; a third bust in a row costs points.
+    """
+    options, seat, total = state.options, state.seat, state.totals[state.seat]
+    on_table = state.on_table[seat]
+    if state.crossed is not None:
+        others = (points for n, points in enumerate(state.totals) if n != seat)
+        return reach_goal(options, max(others) + STEP - total, on_table=on_table)
+    return mean_goal(state)
+
+
+def mean_goal(state: State) -> Goal:
+    """Return the goal of the most points of this turn, whatever the others have."""
+    options, seat, total = state.options, state.seat, state.totals[state.seat]
+    loss = min(options.three_busts, total) if state.busts[seat] == 2 else 0
+    most = options.target - total if len(state.totals) == 1 else None
+    return points_goal(options, on_table=state.on_table[seat], loss=loss, most=most)
+
+
+def worths(state: State, values: Values) -> Work[dict[Path, float]]:
+    """Return what each path is worth for the goal of these values; a keep, what its best is."""
+    worth: dict[Path, float] = {}
+    for path, before in paths(state):
+        worth[path] = _worth(path[-1], before, values)
+        if path[1:]:
+            worth[path[:1]] = max(worth[path], worth.get(path[:1], worth[path]))
+        yield
+    return worth
+
+
+def _worth(action: Action, before: State, values: Values) -> float:
+    if action == Bank():
+        return values.bank(before.points)
+    points, place = rolling(action, before, values.turn)
+    return values.roll(points, place)
+
+
+def rolling(action: Action, before: State, turn: Turn) -> tuple[int, int]:
+    """Return the points and the place of the roll that an action begins."""
+    if action == TakeOver() and before.carried is not None:
+        return before.carried
+    return before.points, place_of(before, turn)
+
+
+def _of_turn(state: State) -> Iterator[Chances | None]:
+    if not rules.legal_actions(state):
+        return
+    turn = yield from turn_of(state.options)
+    busts: dict[Path, float] = {}
+    for path, before in paths(state):
+        if path[-1] != Bank():
+            _, place = rolling(path[-1], before, turn)
+            busts[path] = turn.bust(place)
+        yield None
+    yield Chances("bust", busts)
+    values = yield from solved(state.options, mean_goal(state))
+    yield Chances("mean", (yield from worths(state, values)), "points", "more")
+    if state.crossed is not None:
+        values = yield from solved(state.options, goal_of(state))
+        yield Chances("top", (yield from worths(state, values)), better="more")
