@@ -3,6 +3,7 @@
  * `change`. It knows no rule: what can be done is in the offers of the view.
  */
 import { EngineError } from "./engine/client.js";
+import { Hints } from "./hints.js";
 import { after, kept } from "./match.js";
 
 /** @typedef {import("../generated/protocol.js").Position} Position */
@@ -59,6 +60,8 @@ export class Session extends EventTarget {
     super();
     this.#engine = engine;
     this.#saves = saves;
+    /** What the odds say, if the players want to know. */
+    this.hints = new Hints(engine, saves, () => this.#changed());
     saves.addEventListener("change", () => this.#changed());
   }
 
@@ -263,7 +266,16 @@ export class Session extends EventTarget {
 
   /** Choose the dice of the first offer (the one that counts most), or none if they are chosen. */
   chooseBest() {
-    const [best] = this.picks;
+    this.#chooseFor(this.picks[0]);
+  }
+
+  /** Choose the dice of the offer that the odds call the best, or none if they are chosen. */
+  chooseHint() {
+    this.#chooseFor(this.hints.pick);
+  }
+
+  /** @param {Offer | undefined} best */
+  #chooseFor(best) {
     if (!this.#choosing || !best) return;
     const wanted = sorted(this.chosen) === sorted(best.faces) ? [] : [...best.faces];
     this.selection.clear();
@@ -343,6 +355,7 @@ export class Session extends EventTarget {
     } finally {
       this.busy = false;
     }
+    this.hints.look(this.position);
     this.#changed();
     this.#schedule();
   }

@@ -8,8 +8,9 @@ import { Part } from "./part.js";
 /** @typedef {import("../../generated/protocol.js").Offer} Offer */
 /**
  * A button: what it is called, what it does, and why it cannot be done now.
- * `rolls` is the number of dice that fall then.
- * @typedef {{kind: string, label: string, note: string, actions: object[] | null, rolls: number | null}} Choice
+ * `rolls` is the number of dice that fall then, `path` where the odds have it.
+ * @typedef {{kind: string, label: string, note: string, actions: object[] | null, rolls: number | null,
+ *   path: import("../hints.js").Path}} Choice
  */
 
 /**
@@ -24,8 +25,8 @@ export function choices(session) {
   const { offers, refusals, tray } = position.view;
   const taken = offer ? after(session, offer) : [];
   const direct = offers
-    .filter(({ action }) => action.action !== tray.picks)
-    .map((one) => choice(session, one, []))
+    .map((one, place) => choice(session, one, [], [place]))
+    .filter(({ kind }) => kind !== tray.picks)
     .filter(({ kind }) => !taken.some((one) => one.kind === kind));
   const had = [...taken, ...direct];
   const not = refusals
@@ -36,18 +37,20 @@ export function choices(session) {
       note: whyNot(session, refusal),
       actions: null,
       rolls: null,
+      path: [],
     }));
   return [...had, ...not];
 }
 
 /** What may follow the chosen dice, or to take just them where nothing does. @param {Session} session @param {Offer} offer */
 function after(session, offer) {
-  if (!offer.follows.length) return [choice(session, offer, [])];
-  return offer.follows.map((one) => choice(session, one, [offer.action]));
+  const place = session.position?.view.offers.indexOf(offer) ?? -1;
+  if (!offer.follows.length) return [choice(session, offer, [], [place])];
+  return offer.follows.map((one, then) => choice(session, one, [offer.action], [place, then]));
 }
 
-/** @param {Session} session @param {Offer} offer @param {object[]} first @returns {Choice} */
-function choice({ game, names }, offer, first) {
+/** @param {Session} session @param {Offer} offer @param {object[]} first @param {import("../hints.js").Path} path @returns {Choice} */
+function choice({ game, names }, offer, first, path) {
   const kind = String(offer.action.action);
   const { count } = offer;
   const params = { points: offer.points, count, ...offer.params };
@@ -58,6 +61,7 @@ function choice({ game, names }, offer, first) {
     note: [...hint, ...offer.notes.map((note) => sayOf(game, `note.${note}`))].join(", "),
     actions: [...first, offer.action],
     rolls: count,
+    path,
   };
 }
 
@@ -72,6 +76,7 @@ function whyNot(session, refusal) {
 class DiceActions extends Part {
   static properties = {
     selection: { attribute: false },
+    hints: { attribute: false },
   };
 
   static styles = [
@@ -125,12 +130,36 @@ class DiceActions extends Part {
         font-size: 13px;
         line-height: 1.25;
       }
+      .odds {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 10px;
+        justify-content: center;
+      }
+      .odds span {
+        white-space: nowrap;
+      }
+      .best {
+        position: relative;
+      }
+      .mark::before {
+        content: "★";
+        position: absolute;
+        inset: -9px 10px auto auto;
+        padding: 0 8px;
+        border-radius: 999px;
+        background: var(--good);
+        color: var(--surface);
+        font: 700 14px / 20px var(--font);
+      }
     `,
   ];
 
   constructor() {
     super();
     this.selection = "";
+    /** What the odds say now. @type {unknown} */
+    this.hints = undefined;
   }
 
   render() {
@@ -140,14 +169,18 @@ class DiceActions extends Part {
     this.toggleAttribute("three", all.length === 3);
     this.toggleAttribute("many", all.length > 3);
     return all.map((choice, place) => {
-      const { kind, label, note, actions } = choice;
+      const { kind, label, note, actions, path } = choice;
+      const odds = session.hints.of(session.game, path);
+      const best = session.hints.best(path);
       return html`<button
-        class="button ${place === 0 && actions ? "main" : ""}"
+        class="button ${place === 0 && actions ? "main" : ""} ${best ? "best" : ""}"
         data-action=${kind}
         aria-disabled=${actions ? nothing : "true"}
         @click=${() => this.dispatchEvent(new CustomEvent("choice", { detail: choice }))}
       >
         <span>${label}</span>${note ? html`<small>${note}</small>` : nothing}
+        ${odds.length ? html`<small class="odds">${odds.map((one) => html`<span>${one}</span> `)}</small>` : nothing}
+        ${best ? html`<span class="mark"><span class="unseen">${say("hints.best")}</span></span>` : nothing}
       </button>`;
     });
   }

@@ -23,6 +23,7 @@ export const KEYS = [
   ["S", "stand"],
   ["X", "exchange"],
   ["U", "undo"],
+  ["H", "hints"],
   ["?", "help"],
 ];
 
@@ -41,6 +42,7 @@ export function press(table, key, target) {
   else if (word === "enter") return !(onButton && !target.classList.contains("die")) && main(table);
   else if (word === "a") session.chooseBest();
   else if (word === "u") void session.undo();
+  else if (word === "h") session.hints.toggle();
   else if (word === "?") table.open("help");
   else if (["arrowleft", "arrowright"].includes(word) && !onButton) table.focusDice();
   else return action(table, ACTIONS[word]);

@@ -73,7 +73,36 @@ export const layout = css`
     min-height: 0;
   }
   .state {
+    position: relative;
+    padding-inline: 44px;
     text-align: center;
+  }
+  .button.hints {
+    position: absolute;
+    inset: -8px -6px auto auto;
+    min-width: 48px;
+    padding: 8px;
+    color: var(--ink-soft);
+  }
+  .button.hints[aria-pressed="true"] {
+    color: var(--accent);
+  }
+  .button.hints[aria-pressed="true"] .icon {
+    fill: color-mix(in srgb, var(--accent) 25%, transparent);
+  }
+  .why {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 12px;
+    padding-inline: 6px;
+    font-size: 14px;
+    line-height: 1.3;
+  }
+  .why .button {
+    flex: none;
+    padding-inline: 12px;
+    font-size: 15px;
   }
   .turn {
     font-size: 21px;

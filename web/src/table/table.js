@@ -152,6 +152,7 @@ class DiceTable extends LitElement {
     const big = own.filter(({ kind }) => kind === "words");
     const banners = own.filter(({ kind }) => kind !== "words");
     return html`<div class="state">
+      ${position.turn === "over" ? nothing : this.#hinting(session)}
       <div class="turn">${standing(standingOf(position), names)}</div>
       ${big.map((marker) => drawn(game, marker, names))}
       <div class="stake">
@@ -159,6 +160,20 @@ class DiceTable extends LitElement {
         ${banners.map((marker) => html`<span class="banner">${banner(game, marker, names)}</span>`)}
       </div>
     </div>`;
+  }
+
+  /** The switch for hints. @param {Session} session */
+  #hinting({ hints }) {
+    return html`<button
+      class="button plain hints"
+      aria-label=${say("hints.title")}
+      title=${say("hints.title")}
+      aria-pressed=${hints.on ? "true" : "false"}
+      data-action="hints"
+      @click=${() => hints.toggle()}
+    >
+      ${icon("hint")}
+    </button>`;
   }
 
   /** What came last and what was refused. @param {Session} session */
@@ -179,15 +194,31 @@ class DiceTable extends LitElement {
       </button>`;
     }
     const picks = position.view.tray.picks !== null;
-    return html`${picks ? this.#picking(session) : nothing}
+    return html`${this.#why(session)} ${picks ? this.#picking(session) : nothing}
       <dice-actions
         role="group"
         aria-label=${say("table.offers")}
         .session=${session}
         .seq=${position.seq}
         .selection=${[...session.selection].join()}
+        .hints=${session.hints.measured}
         @choice=${(/** @type {CustomEvent<Choice>} */ { detail }) => this.#take(session, detail)}
       ></dice-actions>`;
+  }
+
+  /** Why the best is the best, and its dice at a tap. @param {Session} session */
+  #why({ game, hints, names, chosen }) {
+    if (!hints.on) return nothing;
+    const { pick } = hints;
+    const there = pick && [...pick.faces].sort().join() === [...chosen].sort().join();
+    return html`<div class="why" role="status">
+      <span>${hints.why(game, names) || say(hints.measured?.best.length ? "hints.only" : "hints.waiting")}</span>
+      ${pick && !there
+        ? html`<button class="button" data-action="hint" @click=${() => this.session?.chooseHint()}>
+            ${say("hints.choose", { faces: pick.faces.join("-") })}
+          </button>`
+        : nothing}
+    </div>`;
   }
 
   /** Do what was chosen; real dice are typed in first. @param {Session} session @param {Choice | undefined} choice */

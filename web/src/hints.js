@@ -1,0 +1,161 @@
+/** Hints: what the odds say about the offers, and which is the best and why. */
+import { EngineError } from "./engine/client.js";
+import { list, say, sayOf } from "./words.js";
+
+/** @typedef {import("../generated/protocol.js").Measure} Measure */
+/** @typedef {import("../generated/protocol.js").Measured} Measured */
+/** @typedef {import("../generated/protocol.js").Offer} Offer */
+/** @typedef {import("../generated/protocol.js").Position} Position */
+/** The places of an offer and of what follows it, if anything does. @typedef {readonly number[]} Path */
+
+/** Under which setting it is kept whether the players want hints. */
+const SETTING = "hints";
+/** Two offers whose values differ by less, as parts of a chance or of 1,000 points, are equally good. */
+const EQUAL = 0.0005;
+
+export class Hints {
+  on = false;
+  /** What is known of the offers so far. @type {Measured | undefined} */
+  measured;
+
+  #engine;
+  #saves;
+  #changed;
+  /** @type {Position | undefined} */
+  #position;
+
+  /**
+   * @param {import("./engine/client.js").Engine} engine
+   * @param {import("./saves.js").Saves} saves
+   * @param {() => void} changed is told of everything that is to be drawn anew
+   */
+  constructor(engine, saves, changed) {
+    this.#engine = engine;
+    this.#saves = saves;
+    this.#changed = changed;
+    void this.#remember();
+  }
+
+  async #remember() {
+    if (await this.#saves.get(SETTING)) this.#switch(true);
+  }
+
+  toggle() {
+    this.#switch(!this.on);
+    void this.#saves.put(SETTING, this.on);
+  }
+
+  /** @param {boolean} on */
+  #switch(on) {
+    this.on = on;
+    this.look(this.#position);
+    this.#changed();
+  }
+
+  /** Another position is on the table. @param {Position | undefined} position */
+  look(position) {
+    this.#position = position;
+    this.measured = undefined;
+    if (this.on && position?.turn === "human") void this.#measure(position);
+  }
+
+  /** @param {Position} position */
+  async #measure(position) {
+    const take = (/** @type {Partial<Measured>} */ found) => {
+      if (position !== this.#position || !this.on || !found.measures) return;
+      this.measured = /** @type {Measured} */ (found);
+      this.#changed();
+    };
+    try {
+      take(await this.#engine.ask("odds", { seq: position.seq }, { onProgress: take }));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error; // else the match has gone on
+    }
+  }
+
+  /** The dice of the best offer, where dice are to be chosen. @returns {Offer | undefined} */
+  get pick() {
+    const { offers = [], tray } = this.#position?.view ?? {};
+    const offer = offers[this.measured?.best[0] ?? -1];
+    return offer && offer.action.action === tray?.picks ? offer : undefined;
+  }
+
+  /** Whether this is the best that can be done. @param {Path} path */
+  best(path) {
+    const { best = [] } = this.measured ?? {};
+    return best.length > 0 && path.join() === best.join();
+  }
+
+  /** What an offer, or what follows it, leads to: one text for each measure. @param {string} game @param {Path} path */
+  of(game, path) {
+    return (this.measured?.measures ?? []).flatMap((measure) => {
+      const value = valueOf(measure, path);
+      return value === null ? [] : [`${sayOf(game, `odds.${measure.code}`)} ${shown(measure, value)}`];
+    });
+  }
+
+  /** Why the best is the best, in one sentence. @param {string} game @param {readonly string[]} names */
+  why(game, names) {
+    const measure = this.measured?.measures.findLast(({ better }) => better !== null);
+    const best = this.measured?.best ?? [];
+    const { offers = [] } = this.#position?.view ?? {};
+    if (!measure || !best.length) return "";
+    const value = valueOf(measure, best);
+    const other = nextBest(measure, offers, best);
+    if (value === null || !other) return "";
+    const against = valueOf(measure, other) ?? 0;
+    const params = {
+      best: called(game, offers, best, names),
+      other: called(game, offers, other, names),
+      measure: sayOf(game, `odds.${measure.code}`),
+      value: shown(measure, value, 1),
+      against: shown(measure, against, 1),
+    };
+    const scale = measure.unit === "chance" ? 1 : 1000;
+    return say(Math.abs(value - against) < EQUAL * scale ? "hints.equal" : "hints.why", params);
+  }
+}
+
+/** @param {Measure} measure @param {Path} path */
+function valueOf(measure, [offer = -1, then]) {
+  return (then === undefined ? measure.values[offer] : measure.follows[offer]?.[then]) ?? null;
+}
+
+/** @param {Measure} measure @param {number} value @param {number} [digits] */
+function shown({ unit }, value, digits = 0) {
+  if (unit === "chance") return say("hints.chance", { value: rounded(value * 100, value < 0.095 ? 1 : digits) });
+  return say("hints.points", { value: rounded(value, Math.abs(value) < 20 ? 1 : 0) });
+}
+
+/** @param {number} value @param {number} digits */
+function rounded(value, digits) {
+  return Number(value.toFixed(digits));
+}
+
+/** All that can be done: offers, or what follows them. @param {readonly Offer[]} offers @returns {Path[]} */
+function paths(offers) {
+  return offers.flatMap(({ follows }, place) =>
+    follows.length ? follows.map((_, then) => [place, then]) : [[place]],
+  );
+}
+
+/** The best of all that is not the best. @param {Measure} measure @param {readonly Offer[]} offers @param {Path} best */
+function nextBest(measure, offers, best) {
+  const sign = measure.better === "less" ? -1 : 1;
+  let next;
+  for (const path of paths(offers)) {
+    const value = valueOf(measure, path);
+    if (value === null || path.join() === best.join()) continue;
+    if (!next || sign * value > sign * (valueOf(measure, next) ?? 0)) next = path;
+  }
+  return next;
+}
+
+/** @param {string} game @param {readonly Offer[]} offers @param {Path} path @param {readonly string[]} names */
+function called(game, offers, [place = 0, then], names) {
+  const offer = /** @type {Offer} */ (offers[place]);
+  const last = then === undefined ? offer : /** @type {Offer} */ (offer.follows[then]);
+  const params = { points: last.points, count: last.count, ...last.params };
+  const action = sayOf(game, `offer.${last.action.action}`, params, names);
+  return say("setup.quoted", { what: then === undefined ? action : list([offer.faces.join("-"), action]) });
+}
