@@ -1,6 +1,6 @@
 /** Hints: what the odds say about the offers, and which is the best and why. */
 import { EngineError } from "./engine/client.js";
-import { list, say, sayOf } from "./words.js";
+import { say, sayOf } from "./words.js";
 
 /** @typedef {import("../generated/protocol.js").Measure} Measure */
 /** @typedef {import("../generated/protocol.js").Measured} Measured */
@@ -80,10 +80,11 @@ export class Hints {
     return offer && offer.action.action === tray?.picks ? offer : undefined;
   }
 
-  /** Whether this is the best that can be done. @param {Path} path */
+  /** Whether this is the best of several that can be done. @param {Path} path */
   best(path) {
     const { best = [] } = this.measured ?? {};
-    return best.length > 0 && path.join() === best.join();
+    const several = paths(this.#position?.view.offers ?? []).length > 1;
+    return several && best.length > 0 && path.join() === best.join();
   }
 
   /** What an offer, or what follows it, leads to: one text for each measure. @param {string} game @param {Path} path */
@@ -157,5 +158,6 @@ function called(game, offers, [place = 0, then], names) {
   const last = then === undefined ? offer : /** @type {Offer} */ (offer.follows[then]);
   const params = { points: last.points, count: last.count, ...last.params };
   const action = sayOf(game, `offer.${last.action.action}`, params, names);
-  return say("setup.quoted", { what: then === undefined ? action : list([offer.faces.join("-"), action]) });
+  const what = then === undefined ? action : say("hints.then", { faces: offer.faces, action });
+  return say("setup.quoted", { what });
 }

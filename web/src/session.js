@@ -264,18 +264,12 @@ export class Session extends EventTarget {
     if (place !== undefined) this.toggle(place);
   }
 
-  /** Choose the dice of the first offer (the one that counts most), or none if they are chosen. */
+  /**
+   * Choose the dice of the offer that counts most (with hints: of the best), or none if they are
+   * chosen.
+   */
   chooseBest() {
-    this.#chooseFor(this.picks[0]);
-  }
-
-  /** Choose the dice of the offer that the odds call the best, or none if they are chosen. */
-  chooseHint() {
-    this.#chooseFor(this.hints.pick);
-  }
-
-  /** @param {Offer | undefined} best */
-  #chooseFor(best) {
+    const best = this.hints.pick ?? this.picks[0];
     if (!this.#choosing || !best) return;
     const wanted = sorted(this.chosen) === sorted(best.faces) ? [] : [...best.faces];
     this.selection.clear();

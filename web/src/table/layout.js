@@ -74,7 +74,7 @@ export const layout = css`
   }
   .state {
     position: relative;
-    padding-inline: 44px;
+    padding-inline: 26px;
     text-align: center;
   }
   .button.hints {
@@ -91,18 +91,12 @@ export const layout = css`
     fill: color-mix(in srgb, var(--accent) 25%, transparent);
   }
   .why {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    gap: 12px;
     padding-inline: 6px;
     font-size: 14px;
     line-height: 1.3;
   }
-  .why .button {
-    flex: none;
-    padding-inline: 12px;
-    font-size: 15px;
+  .pick .why {
+    padding: 0;
   }
   .turn {
     font-size: 21px;

@@ -194,7 +194,7 @@ class DiceTable extends LitElement {
       </button>`;
     }
     const picks = position.view.tray.picks !== null;
-    return html`${this.#why(session)} ${picks ? this.#picking(session) : nothing}
+    return html`${picks ? this.#picking(session) : this.#why(session)}
       <dice-actions
         role="group"
         aria-label=${say("table.offers")}
@@ -206,19 +206,11 @@ class DiceTable extends LitElement {
       ></dice-actions>`;
   }
 
-  /** Why the best is the best, and its dice at a tap. @param {Session} session */
-  #why({ game, hints, names, chosen }) {
+  /** Why the best is the best, while hints are on. @param {Session} session */
+  #why({ game, hints, names }) {
     if (!hints.on) return nothing;
-    const { pick } = hints;
-    const there = pick && [...pick.faces].sort().join() === [...chosen].sort().join();
-    return html`<div class="why" role="status">
-      <span>${hints.why(game, names) || say(hints.measured?.best.length ? "hints.only" : "hints.waiting")}</span>
-      ${pick && !there
-        ? html`<button class="button" data-action="hint" @click=${() => this.session?.chooseHint()}>
-            ${say("hints.choose", { faces: pick.faces.join("-") })}
-          </button>`
-        : nothing}
-    </div>`;
+    const why = hints.measured?.best.length ? hints.why(game, names) : say("hints.waiting");
+    return why ? html`<div class="why">${why}</div>` : nothing;
   }
 
   /** Do what was chosen; real dice are typed in first. @param {Session} session @param {Choice | undefined} choice */
@@ -249,19 +241,23 @@ class DiceTable extends LitElement {
 
   /** @param {Session} session */
   #picking(session) {
-    const { chosen, offer, picks, position } = session;
-    const [best] = picks;
+    const { chosen, hints, offer, picks, position } = session;
+    const best = hints.pick ?? picks[0];
     if (!best) return nothing;
     const all = chosen.length && offer?.faces.join() === best.faces.join();
     const kind = /** @type {string} */ (position?.view.tray.picks);
     return html`<div class="pick">
       ${offer
         ? html`<span class="worth">${picked(session, offer)}</span>`
-        : html`<span class="soft">${choose(session, kind)}</span>`}
+        : hints.on && !chosen.length
+          ? this.#why(session)
+          : html`<span class="soft">${choose(session, kind)}</span>`}
       ${best.sets.length === 0
         ? nothing
         : html`<button class="button" data-action="best" @click=${() => session.chooseBest()}>
-            ${say(all ? "table.clear" : "table.take-all")}
+            ${hints.pick && !all
+              ? say("hints.choose", { faces: hints.pick.faces.join("-") })
+              : say(all ? "table.clear" : "table.take-all")}
           </button>`}
     </div>`;
   }
