@@ -9,6 +9,7 @@ from operator import itemgetter, mul
 from typing import Any, TypeAlias
 
 from dicecore.odds.outcomes import Places
+from dicecore.odds.slices import Work
 
 _Pick: TypeAlias = Callable[[Any], tuple[float, ...]]
 _Spots: TypeAlias = tuple[int, ...]
@@ -43,7 +44,9 @@ class Stage:
         ]
 
 
-def stages(places: Places, order: Sequence[int], step: int, *, wins: bool) -> tuple[Stage, ...]:
+def stages(
+    places: Places, order: Sequence[int], step: int, *, wins: bool
+) -> Work[tuple[Stage, ...]]:
     """Return the places in parts that can be computed one after the other.
 
     Spots are counted from the end of a list that is filled level by level from the top down,
@@ -62,7 +65,8 @@ def stages(places: Places, order: Sequence[int], step: int, *, wins: bool) -> tu
                     spots = tuple(sorted(at - start - level * width for level, at in keeps))
                     row[spots] = row.get(spots, 0.0) + one.weight / places[name].rolls
             rows.append(row)
-        made.append(_stage(tuple(part), rows))
+            yield
+        made.append((yield from _stage(tuple(part), rows)))
     return tuple(made)
 
 
@@ -77,7 +81,7 @@ def _parts(places: Places, order: Sequence[int]) -> list[list[int]]:
     return parts
 
 
-def _stage(names: tuple[int, ...], rows: list[dict[_Spots, float]]) -> Stage:
+def _stage(names: tuple[int, ...], rows: list[dict[_Spots, float]]) -> Work[Stage]:
     numbers: dict[_Spots, int] = {}
     choices: list[tuple[_Pick, ...]] = []
     for _, alike in groupby(sorted({spots for row in rows for spots in row}, key=len), key=len):
@@ -85,12 +89,9 @@ def _stage(names: tuple[int, ...], rows: list[dict[_Spots, float]]) -> Stage:
         start = 1 + len(numbers) + len(choices)  # each pick finds one more than it has
         numbers |= {spots: start + n for n, spots in enumerate(found)}
         choices.append(tuple(_pick(column) for column in zip(*found, strict=True)))
-    return Stage(
-        names,
-        tuple(choices),
-        tuple(_pick(numbers[spots] for spots in row) for row in rows),
-        tuple((*row.values(), 0.0) for row in rows),
-    )
+        yield
+    picks = tuple(_pick(numbers[spots] for spots in row) for row in rows)
+    return Stage(names, tuple(choices), picks, tuple((*row.values(), 0.0) for row in rows))
 
 
 def _pick(spots: Iterable[int]) -> _Pick:

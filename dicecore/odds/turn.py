@@ -84,10 +84,10 @@ class Turn:
         """Return the probability that a roll at this place is a bust."""
         return self.chance(name, lambda one: not one.keeps)
 
-    def stages(self, *, wins: bool) -> tuple[Stage, ...]:
+    def stages(self, *, wins: bool) -> Work[tuple[Stage, ...]]:
         """Return all places in a form for quick loops; ``wins``: without rolls that win."""
         if wins not in self._compiled:
-            self._compiled[wins] = stages(self.places, self.order, self.step, wins=wins)
+            self._compiled[wins] = yield from stages(self.places, self.order, self.step, wins=wins)
         return self._compiled[wins]
 
     @cached_property
@@ -112,7 +112,7 @@ class Turn:
             top = yield from filling.fill_far(top)
         else:
             filling.start(top)
-        all_places = self.stages(wins=goal.win is not None)
+        all_places = yield from self.stages(wins=goal.win is not None)
         per_slice = max(1, _SLICE // len(self.order))
         for level in range(top - 1, -1, -1):
             filling.add(level, all_places)
@@ -179,12 +179,10 @@ class _Filling:
 
     def start(self, top: int) -> None:
         """Fill in what is far up, down to the level ``top``."""
-        step = self.turn.step
-        self.best = [
-            line.at(level * step)
-            for level in range(top + self.turn.highest // step - 1, top - 1, -1)
-            for line in self.far
-        ]
+        step, lines = self.turn.step, [(line.slope, line.base) for line in self.far]
+        first = top * step + self.turn.highest - step
+        points = range(first, (top - 1) * step, -step)
+        self.best = [slope * here + base for here in points for slope, base in lines]
 
     def add(self, level: int, parts: tuple[Stage, ...]) -> list[float]:
         """Fill in the next level; return what a roll is worth at each place."""
@@ -210,9 +208,8 @@ class _Filling:
         lose, so what holds at a level holds above it as well.
         """
         turn, wins = self.turn, self.goal.win is not None
-        only_fresh = turn.only_fresh.stages(wins=wins)
-        yield
-        all_places = turn.stages(wins=wins)
+        only_fresh = yield from turn.only_fresh.stages(wins=wins)
+        all_places = yield from turn.stages(wins=wins)
 
         def is_far(level: int) -> bool:
             self.start(level + 1)
@@ -222,9 +219,10 @@ class _Filling:
 
         top = yield from _lowest(is_far, least)
         self.start(top)
+        per_slice = max(1, 6 * _SLICE // len(turn.order))
         for level in range(top - 1, least - 1, -1):
             self.add(level, only_fresh)
-            if level % _SLICE == 0:
+            if level % per_slice == 0:
                 yield
         filled, width = self.best, len(turn.order)
 

@@ -12,10 +12,9 @@ from math import inf
 
 from dicecore.games.ten_thousand import scoring
 from dicecore.games.ten_thousand.options import TenThousandOptions
-from dicecore.games.ten_thousand.outcomes import best_within
+from dicecore.games.ten_thousand.outcomes import best_within, rolls
 from dicecore.games.ten_thousand.places import STEP, turn_of, turn_options
 from dicecore.games.ten_thousand.state import DICE
-from dicecore.kernel.dice import multisets
 from dicecore.odds.race import average_turn, fewest_turns
 from dicecore.odds.slices import Work, remembered
 from dicecore.odds.turn import POINTS, Goal, Line, Values
@@ -42,7 +41,7 @@ def all_kept(dice: int, options: TenThousandOptions) -> Fraction:
 def _share(dice: int, options: TenThousandOptions, *, kept: int) -> Fraction:
     """Return the probability of rolls of which so many dice can be kept; 0: none at all."""
     fitting = 0
-    for faces, weight in multisets(dice):
+    for faces, weight in rolls(dice):
         best = best_within(faces, options)
         fitting += weight if (best[kept] if kept else not any(best)) else 0
     return Fraction(fitting, 6**dice)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 
 from dicecore.games.ten_thousand import scoring
@@ -43,14 +41,24 @@ def scoring_options(options: TenThousandOptions) -> TenThousandOptions:
 
 @lru_cache(maxsize=32)
 def _outcomes(dice: int, options: TenThousandOptions) -> tuple[Outcome, ...]:
-    weights = Counter[Outcome]()
-    for faces, weight in multisets(dice):
-        best = _best_within(dice, options)[faces]
-        keeps = tuple(
-            (points, dice - kept or DICE) for kept, points in enumerate(best) if points
-        )  # fmt: skip
-        weights[Outcome(0, keeps, wins_at_once(faces, options))] += weight
-    return tuple(replace(outcome, weight=weight) for outcome, weight in weights.items())
+    within, weights = _best_within(dice, options), dict[tuple[tuple[int, ...], bool], int]()
+    for faces, weight in rolls(dice):
+        alike = within[faces], wins_at_once(faces, options)
+        weights[alike] = weights.get(alike, 0) + weight
+    return tuple(
+        Outcome(weight, tuple((p, dice - kept or DICE) for kept, p in enumerate(best) if p), wins)
+        for (best, wins), weight in weights.items()
+    )
+
+
+@lru_cache(maxsize=DICE + 1)
+def rolls(dice: int) -> tuple[tuple[Faces, int], ...]:
+    """Return all rolls of so many dice, sorted, with their weights out of 6**dice.
+
+    >>> rolls(1)[0]
+    ((1,), 1)
+    """
+    return tuple(multisets(dice))
 
 
 def wins_at_once(roll: Faces, options: TenThousandOptions) -> bool:
@@ -77,7 +85,7 @@ def _best_within(dice: int, options: TenThousandOptions) -> dict[Faces, tuple[in
         return {(): (0,)}
     fewer, all_dice = _best_within(dice - 1, options), keepable(dice, options)
     within = {}
-    for faces, _ in multisets(dice):
+    for faces, _ in rolls(dice):
         less = [
             fewer[faces[:n] + faces[n + 1 :]]
             for n, face in enumerate(faces)
@@ -107,5 +115,5 @@ def keepable(dice: int, options: TenThousandOptions) -> dict[Faces, int]:
 
 @lru_cache(maxsize=32)
 def _sets(dice: int, options: TenThousandOptions) -> dict[Faces, int]:
-    lines = {faces: scoring.line_of(faces, options) for faces, _ in multisets(dice)}
+    lines = {faces: scoring.line_of(faces, options) for faces, _ in rolls(dice)}
     return {faces: line[1] for faces, line in lines.items() if line is not None}

@@ -17,11 +17,12 @@ from dicecore.games.ten_thousand.outcomes import (
     best_within,
     keepable,
     outcomes,
+    rolls,
     scoring_options,
     wins_at_once,
 )
 from dicecore.games.ten_thousand.state import DICE, State
-from dicecore.kernel.dice import Faces, multisets, without
+from dicecore.kernel.dice import Faces, without
 from dicecore.odds.outcomes import Outcome, Place
 from dicecore.odds.slices import Work, remembered
 from dicecore.odds.turn import Turn
@@ -68,6 +69,8 @@ def _name(aside: Faces, held: int) -> int:
 def _turn_of(options: TenThousandOptions) -> Work[Turn]:
     plain, places = scoring_options(options), dict[int, Place]()
     for dice in range(1, DICE + 1):
+        keepable(dice, plain)
+        yield
         best_within((1,) * dice, plain)
         yield
         places[dice] = Place(dice, outcomes(dice, plain))
@@ -84,7 +87,7 @@ def _add_boxcars(places: dict[int, Place], options: TenThousandOptions) -> Work[
     for aside, held in found:
         dice = DICE - len(aside)
         weights = Counter[Outcome]()
-        for n, (roll, weight) in enumerate(multisets(dice)):
+        for n, (roll, weight) in enumerate(rolls(dice)):
             if n % 16 == 0:
                 yield
             keeps = dict[int, int]()
@@ -101,8 +104,8 @@ def _add_boxcars(places: dict[int, Place], options: TenThousandOptions) -> Work[
                 keeps[DICE] = max(options.three_pairs, keeps.get(DICE, 0))
             choice = tuple(sorted((gain, to) for to, gain in keeps.items()))
             weights[Outcome(0, choice, wins_at_once(roll, options))] += weight
-        rolls = tuple(replace(one, weight=weight) for one, weight in weights.items())
-        places[_name(aside, held) if aside else DICE] = Place(dice, rolls, held)
+        made = tuple(replace(one, weight=weight) for one, weight in weights.items())
+        places[_name(aside, held) if aside else DICE] = Place(dice, made, held)
 
 
 @lru_cache(maxsize=1024)
@@ -118,5 +121,5 @@ def _keeps(roll: Faces, options: TenThousandOptions) -> tuple[tuple[Faces, int],
 
 @lru_cache(maxsize=512)
 def _can_be_boxcar(aside: Faces, options: TenThousandOptions) -> bool:
-    rolls = multisets(DICE - len(aside))
-    return any(scoring.is_boxcar(aside, roll, options) for roll, _ in rolls)
+    dice = DICE - len(aside)
+    return any(scoring.is_boxcar(aside, roll, options) for roll, _ in rolls(dice))
