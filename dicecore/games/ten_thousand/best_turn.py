@@ -176,10 +176,17 @@ def turns_to_target(options: TenThousandOptions) -> Work[float | None]:
     slow = options.target > _DEFAULT.target or (options.boxcar and options.four_and_two)
     if options.three_busts or slow:
         return None
-    turn = yield from turn_of(options)
     entry, least, forced = options.entry, options.min_bank, _forced(options)
-    needed = yield from fewest_turns(turn, options.target, entry=entry, least=least, forced=forced)
+    needed = yield from _fewest(turn_options(options), options.target, entry, least, forced)
     return needed[0]
+
+
+@remembered(4)
+def _fewest(
+    options: TenThousandOptions, target: int, entry: int, least: int, forced: int | None
+) -> Work[dict[int, float]]:
+    turn = yield from turn_of(options)
+    return (yield from fewest_turns(turn, target, entry=entry, least=least, forced=forced))
 
 
 _DEFAULT = TenThousandOptions()
