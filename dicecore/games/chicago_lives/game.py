@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicecore.games.chicago_lives import rules, strategy
+from dicecore.games.chicago_lives import odds, rules, strategy
 from dicecore.games.chicago_lives.events import EVENTS
 from dicecore.games.chicago_lives.options import PRESETS, SEATS, ChicagoLivesOptions
 from dicecore.games.chicago_lives.state import ACTIONS, State
@@ -26,6 +26,8 @@ GAME: Game[State] = Game(
     view=view,
     tables=tables,
     strategies={"steady": strategy.steady},
+    odds=odds.odds,
+    figures=odds.figures,
     emblem=(1, 6, 5),
     shares=("chicago",),
 )

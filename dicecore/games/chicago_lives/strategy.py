@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dicecore.games.chicago.actions import Stand
+from dicecore.games.chicago.measures import best_actions
 from dicecore.games.chicago.strategy import hardest_to_beat, turn_action
 from dicecore.games.chicago.throws import HIGH, LOW
 from dicecore.games.chicago_lives import rules
+from dicecore.games.chicago_lives.odds import odds
 from dicecore.games.chicago_lives.state import ONE_SIX_FIVE, TURN_RULES, Call, State, TakeLife
 from dicecore.kernel.game import Action
 
@@ -26,3 +28,16 @@ def steady(state: State) -> Action:
     calls = (HIGH, LOW) if state.aim is None else (state.counting,)
     worst = rules.worst_so_far(state)
     return turn_action(state.turn, TURN_RULES, calls, None if worst is None else worst.value)
+
+
+def best(state: State) -> Action:
+    """Play as well as is known: two players to win the match, more for their share of lives.
+
+    Among equally good actions the first; of equal victims whoever has most lives.
+    """
+    found = best_actions(odds(state))
+    return max(found, key=lambda action: _lives_of(state, action))
+
+
+def _lives_of(state: State, action: Action) -> int:
+    return state.lives[action.from_seat] if isinstance(action, TakeLife) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicecore.games.chicago_strikes import rules, strategy
+from dicecore.games.chicago_strikes import odds, rules, strategy
 from dicecore.games.chicago_strikes.events import EVENTS
 from dicecore.games.chicago_strikes.options import PRESETS, ChicagoStrikesOptions
 from dicecore.games.chicago_strikes.state import ACTIONS, State
@@ -26,6 +26,8 @@ GAME: Game[State] = Game(
     view=view,
     tables=tables,
     strategies={"steady": strategy.steady},
+    odds=odds.odds,
+    figures=odds.figures,
     emblem=(1, 1, 1),
     shares=("chicago",),
 )

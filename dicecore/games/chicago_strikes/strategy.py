@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dicecore.games.chicago import throws
+from dicecore.games.chicago.measures import best_actions
 from dicecore.games.chicago.strategy import hardest_to_beat, turn_action
+from dicecore.games.chicago_strikes.odds import odds
 from dicecore.games.chicago_strikes.rules import legal_actions
 from dicecore.games.chicago_strikes.state import Call, State
 from dicecore.kernel.game import Action
@@ -25,3 +27,11 @@ def steady(state: State) -> Action:
     extreme = throws.best if state.phase_two else throws.worst
     beat = extreme(state.results, counting).value
     return turn_action(state.turn, options.turn_rules, (counting,), beat)
+
+
+def best(state: State) -> Action:
+    """Play as well as is known: two players to win the match, more for their share of strikes.
+
+    Among equally good actions the first; where there is no measure there is no choice.
+    """
+    return (best_actions(odds(state)) or legal_actions(state))[0]
