@@ -103,6 +103,7 @@ class Bridge:
                 {name: dict(rules) for name, rules in game.presets.items()},
                 tuple(game.strategies),
                 game.emblem,
+                game.figures is not None,
             )
             for game in GAMES.values()
         )

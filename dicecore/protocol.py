@@ -210,7 +210,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the page has to know of a game before it is played."""
+    """What the page has to know of a game before it is played; ``figures``: it has odds."""
 
     code: str
     least: int
@@ -219,6 +219,7 @@ class GameInfo:
     presets: dict[str, dict[str, Json]]
     bots: tuple[str, ...]
     emblem: tuple[int, ...]
+    figures: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import "./cards.js";
 import { BootError, Engine } from "./engine/client.js";
 import { redraw, understood } from "./language.js";
 import { Navigation } from "./navigation.js";
+import { figures } from "./odds/ask.js";
 import { Offline } from "./offline.js";
 import "./opening.js";
 import "./progress.js";
@@ -271,6 +272,8 @@ class DiceApp extends LitElement {
         .rules=${address.rules}
         .hand=${address.hand}
         .start=${(/** @type {any} */ table) => navigation.start(table)}
+        .figures=${(/** @type {string} */ game, /** @type {object} */ rules, /** @type {any} */ told) =>
+          figures(engine, { game, rules }, told)}
       ></dice-setup>
       ${embedded
         ? nothing

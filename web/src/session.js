@@ -4,6 +4,7 @@
  */
 import { EngineError } from "./engine/client.js";
 import { Hints } from "./hints.js";
+import { figures } from "./odds/ask.js";
 import { after, kept } from "./match.js";
 
 /** @typedef {import("../generated/protocol.js").Position} Position */
@@ -129,6 +130,12 @@ export class Session extends EventTarget {
   async tables() {
     const { game, rules } = this;
     return (await this.#engine.ask("tables", { game, rules })).tables;
+  }
+
+  /** The figures of the odds at this table. @param {(figures: any) => void} told gets those known so far */
+  async figures(told) {
+    const { game, rules } = this;
+    return figures(this.#engine, { game, rules }, told);
   }
 
   /**

@@ -24,6 +24,7 @@ export function called(seats) {
 
 class DiceSetup extends LitElement {
   static properties = {
+    figures: { attribute: false },
     game: { attribute: false },
     players: { attribute: false },
     rules: { attribute: false },
@@ -164,6 +165,8 @@ class DiceSetup extends LitElement {
     this._hand = false;
     /** Starts the table; rejects with an EngineError. @type {(table: Table) => Promise<void>} */
     this.start = () => Promise.resolve();
+    /** Asks for the figures of a game's odds. @type {((game: string, rules: object, told: (figures: any) => void) => Promise<any>) | undefined} */
+    this.figures = undefined;
     /** @type {EngineError | undefined} */
     this._problem = undefined;
     this._starting = false;
@@ -190,7 +193,10 @@ class DiceSetup extends LitElement {
         <h2>${sayOf(this._game, "name")}</h2>
         <p class="soft">${sayOf(this._game, "tagline")}</p>
       </div>
-      <dice-guide-button .game=${this._game}></dice-guide-button>
+      <dice-guide-button
+        .game=${this._game}
+        .figures=${this.figures && ((/** @type {any} */ told) => this.figures?.(this._game, this._rules, told))}
+      ></dice-guide-button>
       <h3>${say("setup.players")}</h3>
       <ol>
         ${this._seats.map((player, seat) => this.#seat(player, seat, seat + 1 === place, info))}

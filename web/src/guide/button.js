@@ -10,6 +10,7 @@ import "./guide.js";
 class DiceGuideButton extends LitElement {
   static properties = {
     game: { attribute: false },
+    figures: { attribute: false },
     _open: { state: true },
   };
 
@@ -26,6 +27,8 @@ class DiceGuideButton extends LitElement {
   constructor() {
     super();
     this.game = "";
+    /** Asks for the figures of the odds. @type {import("../odds/odds.js").Ask | undefined} */
+    this.figures = undefined;
     this._open = false;
   }
 
@@ -54,7 +57,7 @@ class DiceGuideButton extends LitElement {
                   ${icon("close")}
                 </button>
               </div>
-              <div class="body"><dice-guide .game=${this.game}></dice-guide></div>`
+              <div class="body"><dice-guide .game=${this.game} .figures=${this.figures}></dice-guide></div>`
           : nothing}
       </dialog>`;
   }

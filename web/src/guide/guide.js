@@ -2,6 +2,7 @@
 import { LitElement, html, nothing } from "lit";
 import { games } from "../../generated/games.js";
 import { guides } from "../../generated/guides.js";
+import "../odds/odds.js";
 import { shared } from "../styles/shared.js";
 import { dieStyle } from "../table/die.js";
 import { fill, language, say } from "../words.js";
@@ -35,6 +36,7 @@ class DiceGuide extends LitElement {
     game: { attribute: false },
     rules: { attribute: false },
     tables: { attribute: false },
+    figures: { attribute: false },
     _guide: { state: true },
     _words: { state: true },
     _tables: { state: true },
@@ -50,6 +52,8 @@ class DiceGuide extends LitElement {
     this.rules = {};
     /** Asks for the tables under these house rules. @type {(() => Promise<Table[]>) | undefined} */
     this.tables = undefined;
+    /** Asks for the figures of the odds. @type {import("../odds/odds.js").Ask | undefined} */
+    this.figures = undefined;
     /** @type {Guide | undefined} */
     this._guide = undefined;
     /** @type {Words} */
@@ -104,6 +108,7 @@ class DiceGuide extends LitElement {
         <ol>
           ${changed ? this.#link("here", say("guide.here")) : nothing}
           ${guide.sections.map(({ title }) => this.#link(title, this.#say(`${title}.title`)))}
+          ${this.#odds ? this.#link("odds", say("odds.title")) : nothing}
         </ol>
       </nav>
       ${changed
@@ -113,7 +118,19 @@ class DiceGuide extends LitElement {
             ${options(this.game, this.rules)}
           </section>`
         : nothing}
-      ${guide.sections.map((section) => this.#section(guide, section))}`;
+      ${guide.sections.map((section) => this.#section(guide, section))}
+      ${this.#odds
+        ? html`<section>
+            <h3 id="odds" tabindex="-1">${say("odds.title")}</h3>
+            <p>${say("odds.intro")}</p>
+            <dice-odds .game=${this.game} .ask=${this.figures}></dice-odds>
+          </section>`
+        : nothing}`;
+  }
+
+  /** Whether there are odds to work out, and somebody to do it. */
+  get #odds() {
+    return this.figures && games.find(({ code }) => code === this.game)?.figures;
   }
 
   /** @param {string} title @param {string} words */

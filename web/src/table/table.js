@@ -317,6 +317,7 @@ class DiceTable extends LitElement {
             .game=${session.game}
             .rules=${session.rules}
             .tables=${() => session.tables()}
+            .figures=${(/** @type {any} */ told) => session.figures(told)}
           ></dice-guide>`,
     };
     return html`<div class="head">

@@ -1,0 +1,135 @@
+/** Small plots, drawn as SVG: a page's CSP lets no style be written into an element. */
+import { css, html, svg } from "lit";
+
+export const plotStyle = css`
+  svg.plot {
+    display: block;
+    width: 100%;
+    overflow: visible;
+  }
+  .plot .bar {
+    fill: var(--accent);
+  }
+  .plot .ground {
+    fill: var(--line);
+    opacity: 0.5;
+  }
+  .plot .axis {
+    stroke: var(--line);
+    stroke-width: 1;
+    vector-effect: non-scaling-stroke;
+  }
+  .plot polyline {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.2;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .plot .line1 {
+    stroke: var(--accent);
+    stroke-dasharray: 8 4;
+  }
+  .plot .line2 {
+    stroke: var(--good);
+    stroke-dasharray: 2 4;
+  }
+  .plot .line3 {
+    stroke: var(--ink-soft);
+    stroke-dasharray: 10 3 2 3;
+  }
+  figure.lines {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 2px 8px;
+    margin: 0;
+    padding: 12px 14px;
+    border-radius: 14px;
+    background: var(--felt);
+    font-size: 13px;
+  }
+  figure.lines figcaption,
+  figure.lines .legend {
+    grid-column: 1 / -1;
+  }
+  figure.lines figcaption {
+    font-weight: 700;
+    font-size: 15px;
+  }
+  figure.lines .up {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    text-align: end;
+    color: var(--ink-soft);
+  }
+  figure.lines .along {
+    grid-column: 2;
+    display: flex;
+    justify-content: space-between;
+    color: var(--ink-soft);
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+  }
+  .legend li {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  .legend svg {
+    width: 30px;
+  }
+`;
+
+/** A bar that is so much of its room. @param {number} part from 0 to 1 */
+export function bar(part) {
+  const width = 100 * Math.min(1, Math.max(0, part || 0));
+  return html`<svg class="plot" viewBox="0 0 100 10" height="10" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="ground" width="100" height="10"></rect>
+    <rect class="bar" width=${width} height="10"></rect>
+  </svg>`;
+}
+
+/**
+ * Lines over places, from 0 to `most`; told apart by their strokes, not by colour alone.
+ * @param {string} title
+ * @param {readonly string[]} places what stands along the bottom; the first, the middle, the last are shown
+ * @param {readonly string[]} names of the lines
+ * @param {readonly (readonly number[])[]} values of each line by place
+ * @param {{most?: number, least?: number, told?: (value: number) => string}} [scale]
+ */
+export function lines(title, places, names, values, { most = 1, least = 0, told = percent } = {}) {
+  const across = (/** @type {number} */ place) => (100 * place) / Math.max(1, places.length - 1);
+  const up = (/** @type {number} */ value) => 50 - (50 * (value - least)) / (most - least || 1);
+  const points = (/** @type {readonly number[]} */ line) =>
+    line.map((value, place) => `${across(place).toFixed(2)},${up(value).toFixed(2)}`).join(" ");
+  const middle = places[Math.floor(places.length / 2)];
+  return html`<figure class="lines">
+    <figcaption>${title}</figcaption>
+    <span class="up" aria-hidden="true"><span>${told(most)}</span><span>${told(least)}</span></span>
+    <svg class="plot" viewBox="0 0 100 50" height="150" preserveAspectRatio="none" role="img" aria-label=${title}>
+      ${[0, 25, 50].map((y) => svg`<line class="axis" x1="0" x2="100" y1=${y} y2=${y}></line>`)}
+      ${values.map((line, place) => svg`<polyline class="line${place % 4}" points=${points(line)}></polyline>`)}
+    </svg>
+    <span class="along" aria-hidden="true"><span>${places[0]}</span><span>${middle}</span><span>${places.at(-1)}</span></span>
+    <ul class="legend">
+      ${names.map(
+        (name, place) =>
+          html`<li>
+            <svg class="plot" viewBox="0 0 30 4" height="4" aria-hidden="true">
+              <polyline class="line${place % 4}" points="0,2 30,2"></polyline>
+            </svg>
+            ${name}
+          </li>`,
+      )}
+    </ul>
+  </figure>`;
+}
+
+/** @param {number} value */
+function percent(value) {
+  return `${Math.round(value * 100)} %`;
+}
