@@ -68,8 +68,12 @@ class DiceOdds extends LitElement {
         color: var(--ink-soft);
         font-size: 14px;
       }
+      .bars th {
+        white-space: nowrap;
+      }
       td.bar {
-        width: 45%;
+        width: 40%;
+        min-width: 56px;
       }
       h4 {
         margin: 0;
@@ -160,7 +164,7 @@ class DiceOdds extends LitElement {
   #table(key, title, found) {
     const columns = rows(found[0]?.[1] ?? null).map(([name]) => name);
     const most = Math.max(...found.map(([, value]) => valueOf(value)));
-    return html`<table>
+    return html`<table class=${columns.length ? "" : "bars"}>
       <caption>${title}</caption>
       ${columns.length
         ? html`<thead>
