@@ -3,7 +3,7 @@
 # make check   format, lint, types, import order
 # make soak    20,000 random games of each game, each replayed (SOAK="--seed word" and the like)
 # make mutants break scoring and options in every place; tests must notice
-# make bench   print times and sizes; asserts nothing (bench-web: only those of the page; RUNS=9)
+# make bench   print times and sizes; asserts nothing (bench-web, bench-odds: only of the page, of odds; RUNS=9)
 # make clean   remove all that was made or installed here
 # make screenshots  make the pictures of the docs anew
 #
@@ -21,9 +21,9 @@ micropip := .cache/micropip/done
 site := web/dist/index.html
 sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -type f \
   -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
-  -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs'))
+  -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs' -not -name '*-bench.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e soak mutants bench bench-web screenshots clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak mutants bench bench-odds bench-web screenshots clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -65,7 +65,10 @@ mutants: $(dev)
 
 bench: $(dev)
 	@$(bin)/python -m tests.bench
-	$(MAKE) bench-web
+	$(MAKE) bench-odds bench-web
+
+bench-odds: $(site)
+	@node web/odds-bench.mjs
 
 bench-web: $(dev) $(site) browser
 	@$(bin)/python -m e2e.bench $(RUNS)

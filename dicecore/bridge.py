@@ -16,7 +16,7 @@ from dicecore.bots import choose
 from dicecore.games import GAMES
 from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
-from dicecore.kernel.game import Action, Decide, Draw, Over, plain, read_action
+from dicecore.kernel.game import Action, Decide, Draw, Game, Over, plain, read_action
 from dicecore.kernel.match import LogEntry, Match
 from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
 from dicecore.kernel.transcript import (
@@ -47,6 +47,7 @@ class Bridge:
         self._source = source or SystemDice()
         self._match: Match | None = None
         self._seq = 0
+        self._offers: tuple[Offer, ...] = ()
         self._jobs: dict[Json, Job] = {}
 
     def handle(self, text: str) -> str:
@@ -181,7 +182,7 @@ class Bridge:
     def _odds(self, match: Match, seq: int) -> Job:
         """Measure the offers; refused as soon as the match is at another position."""
         self._current(seq)
-        paths = _paths(match)
+        paths = _paths(match.game, self._offers)
         found = protocol.Measured(seq, (), ())
         yield None
         self._current(seq)
@@ -236,6 +237,7 @@ class Bridge:
         """Take a match over, once it could be shown; ``before`` is what the page knows."""
         position = self._position(match, self._seq + 1, before)
         self._match, self._seq = match, position.seq
+        self._offers = position.view.offers
         return position
 
     def _position(self, match: Match, seq: int, before: Match | None = None) -> protocol.Position:
@@ -267,17 +269,15 @@ def _told(entry: LogEntry) -> protocol.Told:
     return protocol.Told(entry.step, entry.stands, events, entry.dice)
 
 
-def _paths(match: Match) -> list[list[Path]]:
+def _paths(game: Game[Any], offers: Iterable[Offer]) -> list[list[Path]]:
     """Return for each offer its path, and behind it those of what follows it."""
 
-    def actions(offers: Iterable[Offer]) -> list[Action]:
-        kinds = [match.game.action_type(offer.action["action"]) for offer in offers]
-        return [read_action(kind, one.action) for kind, one in zip(kinds, offers, strict=True)]
+    def action(offer: Offer) -> Action:
+        return read_action(game.action_type(offer.action["action"]), offer.action)
 
-    offers = match.view().offers
     return [
-        [(action,), *((action, then) for then in actions(offer.follows))]
-        for action, offer in zip(actions(offers), offers, strict=True)
+        [(action(offer),), *((action(offer), action(then)) for then in offer.follows)]
+        for offer in offers
     ]
 
 

@@ -2,14 +2,10 @@
  * Replays tests/vectors/*.json under Node with what the built site ships, in each of the ways in
  * which the page can start: what the page will run, and not what lies in dicecore/.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
-import { GENERATED, ROOT, WEB } from "./build/paths.js";
-import { EMPTY_LOCK } from "./build/runtime.js";
-import { applyDelta, readDelta } from "./src/engine/delta.js";
+import { ROOT } from "./build/paths.js";
+import { WAYS, boot } from "./build/shipped.js";
 
 const COMPARE = `
 import json
@@ -74,65 +70,9 @@ def chance():
 games = json.dumps(list(GAMES))
 `;
 
-const { places } = JSON.parse(readFileSync(join(GENERATED, "engine.json"), "utf8"));
-const at = (/** @type {string} */ path) => join(WEB, "dist", path);
-const unpacked = (/** @type {string} */ path) => Uint8Array.from(gunzipSync(readFileSync(at(path))));
-const runtime = at(places.runtime);
-const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
-const { default: create } = await import(pathToFileURL(join(runtime, "pyodide.asm.mjs")).href);
-
-const temporary = mkdtempSync(join(tmpdir(), "dicecore-test-"));
-process.on("exit", () => rmSync(temporary, { recursive: true }));
-const library = join(temporary, "library.zip");
-writeFileSync(library, unpacked(places.library));
-const nothing = join(temporary, "nothing.zip");
-writeFileSync(nothing, "");
-
-/** Both quick ways have these; see src/engine/boot.js. */
-const quick = {
-  lockFileContents: EMPTY_LOCK,
-  packageBaseUrl: runtime,
-  fsInit: async (/** @type {any} */ FS) =>
-    FS.writeFile("/lib/dicecore.zip", unpacked(places.dicecore)),
-};
-
-/** @type {Record<string, () => object>} */
-const WAYS = {
-  plain: () => ({
-    lockFileURL: at(places.lock),
-    packageBaseUrl: join(at(places.lock), ".."),
-    packages: ["dicecore"],
-  }),
-  bytecode: () => ({ ...quick, stdLibURL: library, env: { PYTHONPATH: "/lib/dicecore.zip" } }),
-  snapshot() {
-    const deltas = places.memories.map((/** @type {string} */ path) =>
-      readDelta(/** @type {ArrayBuffer} */ (unpacked(path).buffer)),
-    );
-    return {
-      ...quick,
-      stdLibURL: nothing,
-      _loadSnapshot: deltas[0].header.slice(),
-      async createPyodideModule(/** @type {object} */ settings) {
-        const module = await create(settings);
-        for (const delta of deltas) applyDelta(delta, module.HEAPU8);
-        return module;
-      },
-    };
-  },
-};
-
-/** @param {string} way */
-async function boot(way) {
-  const py = await loadPyodide({ indexURL: runtime, stdout: () => {}, ...WAYS[way]?.() });
-  if (way === "bytecode") py.pyimport("prepared_dataclasses");
-  if (way === "snapshot") py.pyimport("random").seed();
-  py.runPython(COMPARE);
-  return py.globals;
-}
-
 let failed = false;
 for (const way of Object.keys(WAYS)) {
-  const globals = await boot(way);
+  const globals = await boot(way, COMPARE);
   /** @type {string[]} */
   const games = JSON.parse(globals.get("games"));
   const vectors = games
@@ -152,7 +92,7 @@ for (const way of Object.keys(WAYS)) {
   passed += texts - wrong.length;
   failures.push(...wrong.map((/** @type {string} */ text) => `not refused: ${text}`));
   if (way === "snapshot") {
-    const [one, two] = [globals, await boot(way)].map((each) => JSON.parse(each.get("chance")()));
+    const [one, two] = [globals, await boot(way, COMPARE)].map((each) => JSON.parse(each.get("chance")()));
     const same = one.filter((/** @type {any} */ value, /** @type {number} */ place) =>
       JSON.stringify(value) === JSON.stringify(two[place]));
     passed += one.length - same.length;

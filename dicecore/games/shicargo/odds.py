@@ -145,6 +145,7 @@ def figures(options: ShicargoOptions) -> Iterator[tuple[str, Json] | None]:
     means: list[Json] = []
     total, variance, finite = 0.0, 0.0, True
     for box in BOXES:
+        yield None
         mean = yield from turns.moment(1, box, options)
         square = yield from turns.moment(2, box, options)
         means.append(None if mean is None else float(mean))

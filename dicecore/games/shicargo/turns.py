@@ -20,7 +20,7 @@ from dicecore.odds.rolls import alike, capped
 from dicecore.odds.slices import Work, remembered
 from dicecore.odds.totals import LIMIT, Gains
 
-_SLICE = 32
+_SLICE = 12
 _RAREST = 1e-15  # of a turn with still more banks
 
 
