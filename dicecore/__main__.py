@@ -18,7 +18,7 @@ from pathlib import Path
 
 from dicecore import simulation
 from dicecore.bots.arena import Arena, Contest, Standings
-from dicecore.figures import figures, figures_text, read_rules
+from dicecore.figures import figures, read_rules, tell
 from dicecore.games import GAMES
 from dicecore.kernel.errors import DicecoreError
 from dicecore.kernel.match import Match
@@ -62,11 +62,14 @@ def odds_text(
     except DicecoreError as error:
         return 1, "", Words().error(error)
     try:
-        if as_json:
-            return 0, json.dumps(figures(game, rules), ensure_ascii=False), ""
-        return 0, figures_text(game, rules, words), ""
+        found = find_game(game, GAMES)
+        options = read_rules(found, rules)
+        told = figures(found, options)
     except DicecoreError as error:
         return 1, "", words.error(error)
+    if as_json:
+        return 0, json.dumps(told, ensure_ascii=False), ""
+    return 0, tell(found, options, told, words), ""
 
 
 def simulate(given: argparse.Namespace) -> tuple[int, str, str]:

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from dicecore.games import GAMES
 from dicecore.kernel.errors import DicecoreError, Json, OptionError, TranscriptError
 from dicecore.kernel.game import Game
 from dicecore.kernel.options import Options
-from dicecore.kernel.transcript import find_game, load_json
+from dicecore.kernel.transcript import load_json
 from dicecore.telling import Teller, table
 from dicecore.words import Words
 
@@ -26,31 +25,23 @@ _INDENT = "  "
 
 def read_rules(game: Game[Any], rules: str | None) -> Options:
     """Read house rules given as a JSON object; OptionError says what is wrong."""
-    if rules is None:
-        return game.options()
     try:
-        return game.options.read(load_json(rules))
+        return game.options.read({} if rules is None else load_json(rules))
     except TranscriptError:
         raise OptionError("rules-not-an-object") from None
 
 
-def figures(code: str, rules: str | None = None) -> dict[str, Json]:
-    """Work out all figures of a game; DicecoreError ``unknown-game`` or ``no-figures``."""
-    game = find_game(code, GAMES)
-    options = read_rules(game, rules)
+def figures(game: Game[Any], options: Options) -> dict[str, Json]:
+    """Work out all figures of a game's odds; DicecoreError ``no-figures`` where it has none."""
     if game.figures is None:
-        raise DicecoreError("no-figures", game=code)
+        raise DicecoreError("no-figures", game=game.code)
     return dict(filter(None, game.figures(options)))
 
 
-def figures_text(code: str, rules: str | None, words: Words) -> str:
-    """Tell all figures of a game in the words of a language; raises as ``figures`` does.
-
-    Single numbers come before tables.
-    """
-    found = figures(code, rules)
-    teller = _Figures(words, code)
-    lines = [teller.of_game("name"), *teller.rules(read_rules(GAMES[code], rules))]
+def tell(game: Game[Any], options: Options, found: Mapping[str, Json], words: Words) -> str:
+    """Tell figures of a game in the words of a language, single numbers before tables."""
+    teller = _Figures(words, game.code)
+    lines = [teller.of_game("name"), *teller.rules(options)]
     for key, value in sorted(found.items(), key=lambda item: bool(_rows(item[1]))):
         lines += teller.figure(key, value)
     return "\n".join(lines)

@@ -13,7 +13,7 @@ from math import isfinite
 import pytest
 
 from dicecore import GAMES, DicecoreError
-from dicecore.figures import figures, figures_text
+from dicecore.figures import figures, read_rules, tell
 from dicecore.kernel.errors import Json
 from dicecore.odds.rolls import alike, capped
 from dicecore.odds.slices import Work, remembered, whole
@@ -26,6 +26,8 @@ WITH_EXAMPLES = sorted(
     for path in PACKAGE.rglob("*.py")
     if "    >>> " in path.read_text("utf-8")
 )
+
+QUICK = {"ten-thousand": '{"target": 1000}'}  # house rules with which figures take less
 
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)
@@ -57,17 +59,18 @@ def test_measures_are_of_what_is_offered_and_have_words(code: str) -> None:
 
 @pytest.mark.parametrize("code", [code for code, game in GAMES.items() if game.figures])
 def test_figures_have_words_in_every_language_and_are_json(code: str) -> None:
-    found = figures(code)
+    options = read_rules(GAMES[code], QUICK.get(code))
+    found = figures(GAMES[code], options)
     for language in LANGUAGES:
         keys = set(messages(language))
         assert {f"{code}.figure.{key}" for key in found} <= keys
-        text = figures_text(code, None, Words(language))
+        text = tell(GAMES[code], options, found, Words(language))
         assert "figure." not in text
         assert text.startswith(Words(language).say(f"{code}.name", {}) + "\n")
     assert json.loads(json.dumps(found, allow_nan=False)) == found
 
 
-def test_figures_of_any_shape_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_figures_of_any_shape_are_told() -> None:
     """A number, none, a list of fractions, a mapping, and a mapping of mappings of lists."""
 
     def made(_: object) -> Iterator[tuple[str, Json] | None]:
@@ -78,8 +81,8 @@ def test_figures_of_any_shape_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
         yield "starter_safe", 0.25
 
     game = replace(GAMES["chicago-lives"], figures=made)
-    monkeypatch.setattr("dicecore.figures.GAMES", {"chicago-lives": game})
-    assert figures_text("chicago-lives", '{"lives": 2}', Words("de")).split("\n") == [
+    options = read_rules(game, '{"lives": 2}')
+    assert tell(game, options, figures(game, options), Words("de")).split("\n") == [
         "Chicago mit Leben",
         "Hausregeln: Leben: 2",
         "Zu zweit: Chance, zu gewinnen, wenn man beginnt: –",
@@ -104,11 +107,10 @@ def test_figures_of_any_shape_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
-def test_figures_of_a_game_without_any_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_figures_of_a_game_without_any_are_refused() -> None:
     game = replace(GAMES["shicargo"], figures=None)
-    monkeypatch.setattr("dicecore.figures.GAMES", {"shicargo": game})
     with pytest.raises(DicecoreError) as error:
-        figures("shicargo")
+        figures(game, game.options())
     assert error.value.code == "no-figures"
 
 
