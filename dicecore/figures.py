@@ -85,7 +85,7 @@ class _Figures(Teller):
     def _shown(self, value: Json) -> str:
         """Write a number; a fraction with its per cent behind it."""
         if isinstance(value, str):
-            return f"{value}  {self.words.decimal(float(100 * Fraction(value)), 2)} %"
+            return f"{value}  {self.words.decimal(float(100 * Fraction(value)), 2, fixed=True)} %"
         if isinstance(value, float):
             return self.words.decimal(value, _PLACES)
         return "–" if value is None else self.number(value)

@@ -48,12 +48,12 @@ class Words:
         pattern = self._messages.get(key, key)
         return format_message(pattern, _named(params, names), self.language)
 
-    def decimal(self, value: float, places: int) -> str:
-        """Write a number as the language does, with at most so many places behind the point."""
+    def decimal(self, value: float, places: int, *, fixed: bool = False) -> str:
+        """Write a number as the language does, with so many places behind the point, or at most."""
         whole, _, part = f"{abs(value):.{places}f}".partition(".")
         text = format_message("{n, number}", {"n": int(whole)}, self.language)
         point = "." if _GROUPING[self.language][0] == "," else ","
-        behind = part.rstrip("0")
+        behind = part if fixed else part.rstrip("0")
         return f"{'-' if value < 0 else ''}{text}{point if behind else ''}{behind}"
 
     def error(self, error: DicecoreError, names: Sequence[str] = ()) -> str:
