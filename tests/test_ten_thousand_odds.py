@@ -316,6 +316,20 @@ def test_every_offer_and_what_follows_it_is_measured(house: Mapping[str, Any]) -
                 assert sorted(map(str, told)) == sorted(map(str, shown))
 
 
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_who_plays_for_points_does_what_the_last_measure_says_is_best(
+    house: Mapping[str, Any],
+) -> None:
+    for match in played(TEN, TenThousandOptions.read(house), 2, 8, 50):
+        legal = TEN.legal_actions(match.state)
+        if legal:
+            *_, deciding = measures(match.state).values()
+            action = best_points(match.state)
+            assert action in legal
+            best = max(value for path, value in deciding.values.items() if len(path) == 1)
+            assert deciding.values[action,] == pytest.approx(best, abs=1e-9)
+
+
 def test_taken_over_dice_are_measured_with_their_points() -> None:
     state = Table(2, f"{ENTER} 112346 k1 {BUST} {ENTER}", entry=0).state
     told = measures(state)

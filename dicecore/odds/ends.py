@@ -24,6 +24,12 @@ def ends(values: Values, points: int, name: int) -> Ends:
     """Return how a turn ends that goes on from here with a roll; of equal plays, bank.
 
     Positions whose share is below 1e-15 are left out.
+
+    >>> from dicecore.odds.outcomes import COIN
+    >>> from dicecore.odds.slices import whole
+    >>> from dicecore.odds.turn import POINTS, Goal, Turn
+    >>> ends(whole(Turn(COIN, 100).solve(Goal((), POINTS))), 0, 1)
+    Ends(bust=0.5, win=0.0, banked={100: 0.5})
     """
     turn, goal = values.turn, values.goal
     bust, win = 0.0, 0.0

@@ -36,8 +36,15 @@ class Place:
 
     @property
     def rolls(self) -> int:
-        """The number of all rolls of the dice."""
+        """The number of all rolls of the dice.
+
+        >>> Place(2, ()).rolls
+        36
+        """
         return int(6**self.dice)
 
 
 Places: TypeAlias = Mapping[int, Place]
+
+COIN: Places = {1: Place(1, (Outcome(3, ((100, 1),)), Outcome(3)))}
+"""The smallest turn, for examples: half of all rolls add 100 points, half are busts."""

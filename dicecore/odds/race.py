@@ -19,6 +19,13 @@ def fewest_turns(
     From total 0 a turn counts only with ``entry`` points; from others, and from 0 without an
     entry, it takes ``least`` to bank. A roll that wins at once ends the race. At the place
     ``forced`` nobody may bank.
+
+    Two heads are needed, and a coin that is thrown once a turn takes four turns on average:
+
+    >>> from dicecore.odds.outcomes import COIN
+    >>> from dicecore.odds.slices import whole
+    >>> whole(fewest_turns(Turn(COIN, 100), 200))
+    {100: 2.0, 0: 4.0}
     """
     needed: dict[int, float] = {}
     after: list[float] = []  # what the totals above this one are worth, from the lowest on
@@ -65,6 +72,13 @@ def average_turn(turn: Turn, goal: Callable[[float], Goal], losses: Sequence[flo
     ``losses``: what the first bust costs, the second in a row, …; after the last of them, and
     after any other end of a turn, the count starts again. ``goal``: what a turn is played for
     if a bust is worth so much.
+
+    >>> from dicecore.odds.outcomes import COIN
+    >>> from dicecore.odds.slices import whole
+    >>> from dicecore.odds.turn import POINTS
+    >>> goal = lambda bust: Goal((), POINTS, bust)
+    >>> whole(average_turn(Turn(COIN, 100), goal, (20,)))  # half of 100, and half of -20
+    40.0
     """
 
     def with_average(average: float) -> Work[float]:

@@ -55,7 +55,12 @@ class Goal:
     forced: int | None = None
 
     def banked(self, level: int, step: int) -> float:
-        """Return what banking is worth with so many steps of points."""
+        """Return what banking is worth with so many steps of points.
+
+        >>> goal = Goal((0.0, 0.0), POINTS)  # less than 100 counts nothing
+        >>> goal.banked(1, 50), goal.banked(2, 50)
+        (0.0, 100)
+        """
         return self.bank[level] if level < len(self.bank) else self.beyond.at(level * step)
 
 
@@ -81,7 +86,12 @@ class Turn:
         return sum(one.weight for one in place.outcomes if what(one)) / place.rolls
 
     def bust(self, name: int) -> float:
-        """Return the probability that a roll at this place is a bust."""
+        """Return the probability that a roll at this place is a bust.
+
+        >>> from dicecore.odds.outcomes import COIN
+        >>> Turn(COIN, 100).bust(1)
+        0.5
+        """
         return self.chance(name, lambda one: not one.keeps)
 
     def stages(self, *, wins: bool) -> Work[tuple[Stage, ...]]:
@@ -105,7 +115,16 @@ class Turn:
         return Turn(places, self.step)
 
     def solve(self, goal: Goal) -> Work[Values]:
-        """Return the values of all positions for this goal, in slices."""
+        """Return the values of all positions for this goal, in slices.
+
+        Half of 200 is what is there, so with 100 rolling and banking are worth the same:
+
+        >>> from dicecore.odds.outcomes import COIN
+        >>> from dicecore.odds.slices import whole
+        >>> values = whole(Turn(COIN, 100).solve(Goal((), POINTS)))
+        >>> values.roll(0, 1), values.roll(100, 1), values.bank(100), values.roll(200, 1)
+        (50.0, 100.0, 100, 150.0)
+        """
         filling = _Filling(self, goal, self._far(goal))
         top = len(goal.bank)
         if goal.beyond.slope:

@@ -106,7 +106,7 @@ def solved(options: TenThousandOptions, goal: Goal) -> Work[Values]:
     return _solved(turn_options(options), goal)
 
 
-@remembered(8)
+@remembered(4)
 def _solved(options: TenThousandOptions, goal: Goal) -> Work[Values]:
     turn = yield from turn_of(options)
     return (yield from turn.solve(goal))
