@@ -166,11 +166,16 @@ def _go_on(state: State, told: tuple[Event, ...]) -> Step[State]:
 def _end(state: State, told: tuple[Event, ...]) -> Step[State]:
     """*Singles bank*: a turn with a bank is doubled at its end."""
     factor = scoring.factor(state.banks, state.options)
-    points = scoring.worth(state.box, state.pds, state.banks, state.options)
+    points = _worth(state)
     if state.banks:
         option = _doubling_option(state, factor)
         told += (Doubled(state.seat, state.points, factor, points, option),)
     return _score(state, points, told, pds=state.pds, factor=factor)
+
+
+def _worth(state: State) -> int:
+    """Return what the turn scores if it ends now."""
+    return scoring.worth(state.box, state.pds, state.banks, state.options)
 
 
 def _doubling_option(state: State, factor: int) -> str | None:
@@ -191,7 +196,7 @@ def _keep_claimed(state: State, face: int, told: tuple[Event, ...]) -> Step[Stat
     count, alike = state.rolled.count(face), DICE - state.left
     if not count:
         told += (Missed(state.seat, state.left, face, alike),)
-        return _score(state, 0, told)
+        return _score(state, _worth(state), told)
     told += (KeptClaimed(state.seat, state.left, face, count, alike + count),)
     return _make(_with_kept(state, (face,) * count), face, told)
 
@@ -199,7 +204,7 @@ def _keep_claimed(state: State, face: int, told: tuple[Event, ...]) -> Step[Stat
 def _make(state: State, face: int, told: tuple[Event, ...]) -> Step[State]:
     if state.left:
         return Step(state, told)
-    points = scoring.worth(state.box, state.pds, state.banks, state.options)
+    points = _worth(state)
     return _score(state, points, (*told, Made(state.seat, face, points)))
 
 
