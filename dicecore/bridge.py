@@ -30,6 +30,7 @@ from dicecore.kernel.transcript import (
 )
 from dicecore.kernel.view import Offer
 from dicecore.report import report
+from dicecore.review import review
 from dicecore.words import Words
 
 LONGEST = 8_000_000  # bytes of a message: a transcript as text inside one, with room
@@ -204,6 +205,10 @@ class Bridge:
         if game.figures is None:
             raise DicecoreError("no-figures", game=game.code)
         return _figures(game.figures(options))
+
+    @_answer.register
+    def _(self, _: protocol.Review) -> Job:
+        return review(self._current(None))
 
     @_answer.register
     def _(self, request: protocol.Report) -> protocol.Reported:

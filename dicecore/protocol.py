@@ -160,6 +160,16 @@ class Figures(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Review(Request):
+    """Tell what was luck in this match, and what the decisions cost.
+
+    Long work, answered by Reviewed as more of the match is known.
+    """
+
+    type: ClassVar[str] = "review"
+
+
+@dataclass(frozen=True, slots=True)
 class Report(Request):
     """Tell the match as plain text, for a forum or mail. Answered by Reported."""
 
@@ -288,8 +298,8 @@ class Cancelled:
 
 
 REQUESTS: tuple[type[Request], ...] = (
-    Hello, New, Open, Check, Act, Bot, Draw, Undo, Correct, Now, Tables, Odds, Figures, Report,
-    Cancel,
+    Hello, New, Open, Check, Act, Bot, Draw, Undo, Correct, Now, Tables, Odds, Figures, Review,
+    Report, Cancel,
 )  # fmt: skip
 
 

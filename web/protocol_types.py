@@ -8,7 +8,7 @@ import types
 import typing
 from typing import Any
 
-from dicecore import protocol
+from dicecore import protocol, review
 from dicecore.kernel import view
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
@@ -49,14 +49,17 @@ def main() -> None:
     """Print all declarations, and which request is of which type."""
     kinds = [
         kind
-        for module in (view, protocol)
+        for module in (view, review, protocol)
         for kind in vars(module).values()
         if dataclasses.is_dataclass(kind)
         and isinstance(kind, type)
+        and not kind.__name__.startswith("_")
         and kind.__module__ == module.__name__
         and kind is not protocol.Request
     ]
-    print("// Made from dicecore/protocol.py and dicecore/kernel/view.py: do not edit.")
+    print(
+        "// Made from dicecore/protocol.py, dicecore/review.py and dicecore/kernel/view.py: do not edit."
+    )
     print("export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };")
     for kind in kinds:
         print(declaration(kind))

@@ -7,7 +7,7 @@ so that a player decides everything that happens in his turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
@@ -133,6 +133,8 @@ class Game(Generic[S]):
     - ``strategies``: ways to play, by name; the first one is the game's plain bot.
     - ``odds(state)``: what the legal actions lead to, the quick measures first; None between
       two slices of work (one takes a few milliseconds) lets others go first.
+    - ``worth(state, seat)``: what a seat has or can expect while others act, in the points of the
+      measures that count points, else as a share that stands for its chance to win; in slices.
     - ``figures(options)``: the figures of the game's odds, by name, under these options; None
       as above.
     - ``emblem``: a few dice that stand for the game on a screen.
@@ -156,6 +158,7 @@ class Game(Generic[S]):
     tables: Callable[[Any], tuple[Table, ...]]
     strategies: Mapping[str, Callable[[S], Action]] = field(default_factory=dict)
     odds: Callable[[S], Iterator[Chances | None]] | None = None
+    worth: Callable[[S, int], Generator[None, None, float]] | None = None
     figures: Callable[[Any], Iterator[tuple[str, Json] | None]] | None = None
     emblem: Faces = (1,)
     shares: tuple[str, ...] = ()

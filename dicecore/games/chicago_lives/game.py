@@ -27,6 +27,7 @@ GAME: Game[State] = Game(
     tables=tables,
     strategies={"steady": strategy.steady},
     odds=odds.odds,
+    worth=odds.worth,
     figures=odds.figures,
     emblem=(1, 6, 5),
     shares=("chicago",),

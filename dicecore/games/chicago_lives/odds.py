@@ -146,6 +146,27 @@ def _share(state: State, end: int, success: float) -> float:
     return (own - 1 + success) / (there - 1)
 
 
+def worth(state: State, seat: int) -> Work[float]:
+    """Return the share of the lives that a seat can expect while others act.
+
+    What it has now or, once its throw is there, after this round; the last living has all.
+
+    >>> from dicecore.odds.slices import whole
+    >>> whole(worth(rules.setup(ChicagoLivesOptions(), 4), 0))
+    0.25
+    """
+    own, there = state.lives[seat], sum(state.lives)
+    worst = rules.worst_so_far(state)
+    if not own or worst is None or all(result.seat != seat for result in state.results):
+        return own / there
+    safe = 1.0
+    if worst.seat == seat:
+        later = len(state.alive) - len(state.results)
+        standing = Standing(HOUSE, for_best=False, later=later)
+        safe = (yield from held(standing, state.counting, worst.value))[rules.limit(state) - 1]
+    return (own - 1 + safe) / (there - 1)
+
+
 # ---- two players
 
 

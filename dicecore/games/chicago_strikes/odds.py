@@ -16,7 +16,7 @@ from dicecore.games.chicago import duel, measures, throws
 from dicecore.games.chicago.measures import Measured
 from dicecore.games.chicago.odds import CHICAGO_END, House, end_of
 from dicecore.games.chicago.outlook import Duel
-from dicecore.games.chicago.rounds import Standing
+from dicecore.games.chicago.rounds import Standing, held
 from dicecore.games.chicago_strikes import rules
 from dicecore.games.chicago_strikes.options import ChicagoStrikesOptions
 from dicecore.games.chicago_strikes.state import Call, RollOff, State
@@ -140,6 +140,33 @@ def _share(state: State, end: int, success: float) -> float:
         return own / there
     left = there - 1 if state.options.phase_two == "discard" else there
     return (own - success) / left
+
+
+def worth(state: State, seat: int) -> Work[float]:
+    """Return what is missing to all of the strikes in what a seat can expect while others act.
+
+    Its share is what it has now or, once its throw is there, after this round. Who has left has
+    none, who has lost has all.
+
+    >>> from dicecore.odds.slices import whole
+    >>> whole(worth(rules.setup(ChicagoStrikesOptions(), 4), 0))
+    0.75
+    """
+    playing = state.playing
+    if seat not in playing or len(playing) == 1:
+        return float(seat not in playing)
+    if state.counting is None or all(result.seat != seat for result in state.results):
+        there = sum(state.strikes[one] for one in playing)
+        return 1 - (state.strikes[seat] + state.pool / len(playing)) / (there + state.pool)
+    extreme = throws.best if state.phase_two else throws.worst
+    decides = extreme(state.results, state.counting)
+    success = float(not state.phase_two)
+    if decides.seat == seat:
+        later = len(playing) - len(state.results)
+        standing = Standing(house_of(state.options), state.phase_two, later)
+        by_limit = yield from held(standing, state.counting, decides.value)
+        success = by_limit[state.turn.limit - 1]
+    return 1 - _share(replace(state, seat=seat), 0, success)
 
 
 # ---- two players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicecore.games.shicargo import rules, strategy
 from dicecore.games.shicargo.events import EVENTS
-from dicecore.games.shicargo.odds import figures, odds
+from dicecore.games.shicargo.odds import figures, odds, worth
 from dicecore.games.shicargo.options import PRESETS, ShicargoOptions
 from dicecore.games.shicargo.state import ACTIONS, State
 from dicecore.games.shicargo.view import tables, view
@@ -29,5 +29,6 @@ GAME: Game[State] = Game(
     emblem=(6, 6, 6, 6, 6),
     strategies={"steady": strategy.steady},
     odds=odds,
+    worth=worth,
     figures=figures,
 )

@@ -92,6 +92,17 @@ def tie(options: ShicargoOptions) -> Work[float]:
     return sum(chance * chance for chance in total)
 
 
+def worth(state: State, seat: int) -> Work[float]:
+    """Return the total of a seat: others do not change it.
+
+    >>> from dicecore.odds.slices import whole
+    >>> whole(worth(State(ShicargoOptions(), ((3,), ()), 1, 0), 0))
+    3.0
+    """
+    yield
+    return float(state.totals[seat])
+
+
 # ---- what a screen shows
 
 

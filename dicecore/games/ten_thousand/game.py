@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicecore.games.ten_thousand import rules, strategy
 from dicecore.games.ten_thousand.events import EVENTS
-from dicecore.games.ten_thousand.odds import figures, odds
+from dicecore.games.ten_thousand.odds import figures, odds, worth
 from dicecore.games.ten_thousand.options import PRESETS, TenThousandOptions
 from dicecore.games.ten_thousand.state import ACTIONS, State
 from dicecore.games.ten_thousand.view import tables, view
@@ -28,6 +28,7 @@ GAME: Game[State] = Game(
     tables=tables,
     strategies={"steady": strategy.steady},
     odds=odds,
+    worth=worth,
     figures=figures,
     emblem=(1, 2, 3, 4, 5, 6),
 )

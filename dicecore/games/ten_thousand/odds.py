@@ -62,6 +62,17 @@ def figures(options: TenThousandOptions) -> Iterator[tuple[str, Json] | None]:
     yield "turns_to_target", (yield from turns_to_target(options))
 
 
+def worth(state: State, seat: int) -> Work[float]:
+    """Return the total of a seat: others do not change it.
+
+    >>> from dicecore.odds.slices import whole
+    >>> whole(worth(rules.setup(TenThousandOptions(), 2), 1))
+    0.0
+    """
+    yield
+    return float(state.totals[seat])
+
+
 def paths(state: State) -> Iterator[tuple[Path, State]]:
     """Yield what the player may do now, or a keep and what follows, with the state before it.
 
