@@ -18,9 +18,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from dicecore.kernel.chances import Chances, Path
-from dicecore.kernel.errors import DicecoreError, Json
-from dicecore.kernel.game import Decide, Over, write_action
+from dicecore.kernel.errors import DicecoreError
+from dicecore.kernel.game import Decide, Event, Over, write_action
 from dicecore.kernel.match import Match, Stand
+from dicecore.kernel.view import Offer
 from dicecore.odds.slices import Work
 
 Scale: TypeAlias = Literal["win", "points", "share"]
@@ -34,15 +35,16 @@ _PARTS = 20  # how often it is told what is known so far
 class Moment:
     """A step and how much it changed for the player who took it.
 
-    ``dice`` fell then, for luck; for a mistake ``best`` would have been the best action (and
-    what follows it), as steps of a transcript.
+    ``dice`` fell then, for luck; a mistake has the offer that was ``chosen``, if there was one,
+    and the ``best`` (with what may follow it).
     """
 
     step: int
     seat: int
     change: float
     dice: tuple[int, ...] = ()
-    best: tuple[dict[str, Json], ...] = ()
+    chosen: tuple[Offer, ...] = ()
+    best: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,8 @@ class _Looking:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._game = match.game
-        self._state = match.first
+        self._state = self._before = match.first
+        self._told: tuple[Event, ...] = ()
         self._scale: Scale = "win" if len(match.players) == 2 else "share"
         self._exact = True
         self._seats: list[_Seat] = []
@@ -176,6 +179,7 @@ class _Looking:
 
     def step(self, stand: Stand) -> Work[None]:
         before, judged = self._state, self._judged
+        self._before = before
         self._state = after = stand.state
         self._judged = yield from self._judge(after)
         values = list((yield from self._values(after, self._judged)))
@@ -193,6 +197,7 @@ class _Looking:
                 seat.others += change
         if not self._goes_on(before, after, -1):
             self._curve.append(Point(stand.index + 1, tuple(values)))
+        self._told += stand.events
 
     def _account(self, stand: Stand, actor: int, judged: _Judged, after: float) -> None:
         """Account for a decision and the dice that followed it."""
@@ -208,8 +213,9 @@ class _Looking:
         if cost < -_NOTHING:
             seat.decisions += cost
             if seat.mistake is None or cost < seat.mistake.change:
-                best = tuple(write_action(one) for one in judged.best)
-                seat.mistake = Moment(stand.index, actor, cost, best=best)
+                chose = self._offers((action,) if action else ())
+                best = self._offers(judged.best)
+                seat.mistake = Moment(stand.index, actor, cost, chosen=chose, best=best)
         else:
             chosen = judged.value
         luck = after - chosen
@@ -217,6 +223,17 @@ class _Looking:
         if record.dice and (seat.swing is None or abs(luck) > abs(seat.swing.change)):
             seat.swing = Moment(stand.index, actor, luck, record.dice)
         seat.at = after
+
+    def _offers(self, path: Path) -> tuple[Offer, ...]:
+        """Return the offers of the position before this step that a path of actions takes."""
+        found: tuple[Offer, ...] = ()
+        offers = self._game.view(self._before, self._told).offers
+        for action in path:
+            offer = next((one for one in offers if one.action == write_action(action)), None)
+            if offer is None:
+                break
+            found, offers = (*found, offer), offer.follows
+        return found
 
     def _goes_on(self, before: Any, after: Any, actor: int) -> bool:
         """Say whether a turn goes on from one state to the next: of the actor, or of anybody."""

@@ -154,7 +154,9 @@ def test_a_mistake_costs_what_the_measure_says() -> None:
     assert account.mistake is not None
     assert account.mistake.step == 1
     assert round(account.decisions, 2) == -100.46
-    assert account.mistake.best[0] == {"action": "keep", "sets": [[1]]}
+    assert [offer.action["action"] for offer in account.mistake.best] == ["keep", "roll"]
+    assert account.mistake.best[0].action["sets"] == [[1]]
+    assert account.mistake.chosen[0].action["sets"] == [[2, 2, 2], [1]]
     assert isclose(account.luck, 400.46 - 551.548919, abs_tol=0.01)
 
 

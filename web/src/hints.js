@@ -1,6 +1,6 @@
 /** Hints: what the odds say about the offers, and which is the best and why. */
 import { EngineError } from "./engine/client.js";
-import { say, sayOf } from "./words.js";
+import { known, say, sayOf } from "./words.js";
 
 /** @typedef {import("../generated/protocol.js").Measure} Measure */
 /** @typedef {import("../generated/protocol.js").Measured} Measured */
@@ -106,8 +106,8 @@ export class Hints {
     if (value === null || !other) return "";
     const against = valueOf(measure, other) ?? 0;
     const params = {
-      best: called(game, offers, best, names),
-      other: called(game, offers, other, names),
+      best: called(game, taken(offers, best), names),
+      other: called(game, taken(offers, other), names),
       measure: sayOf(game, `odds.${measure.code}`),
       value: shown(measure, value, 1),
       against: shown(measure, against, 1),
@@ -152,12 +152,25 @@ function nextBest(measure, offers, best) {
   return next;
 }
 
-/** @param {string} game @param {readonly Offer[]} offers @param {Path} path @param {readonly string[]} names */
-function called(game, offers, [place = 0, then], names) {
-  const offer = /** @type {Offer} */ (offers[place]);
-  const last = then === undefined ? offer : /** @type {Offer} */ (offer.follows[then]);
-  const params = { points: last.points, count: last.count, ...last.params };
-  const action = sayOf(game, `offer.${last.action.action}`, params, names);
-  const what = then === undefined ? action : say("hints.then", { faces: offer.faces, action });
+/** The offer at a path, and what follows it there. @param {readonly Offer[]} offers @param {Path} path @returns {Offer[]} */
+function taken(offers, [place = -1, then = -1]) {
+  const offer = offers[place];
+  return [offer, offer?.follows[then]].filter((one) => one !== undefined);
+}
+
+/**
+ * What an offer, and what follows it, is called in a sentence.
+ * @param {string} game @param {readonly Offer[]} offers @param {readonly string[]} names
+ */
+export function called(game, offers, names) {
+  const [first] = offers;
+  const last = offers.at(-1);
+  if (!first || !last) return "";
+  const kind = last.action.action;
+  const params = { points: last.points, count: last.count, faces: last.faces, ...last.params };
+  const own = `${game}.offer.${kind}`;
+  const action = known(own) ? sayOf(game, `offer.${kind}`, params, names) : first.faces.join("-");
+  const { faces } = first;
+  const what = last !== first ? say("hints.then", { faces, action }) : faces.length ? say("hints.of", { faces, action }) : action;
   return say("setup.quoted", { what });
 }

@@ -132,6 +132,15 @@ export class Session extends EventTarget {
     return (await this.#engine.ask("tables", { game, rules })).tables;
   }
 
+  /**
+   * What was luck in this match, and what the decisions cost. Rejects with an EngineError.
+   * @param {(found: any) => void} told gets what is known so far
+   * @returns {Promise<import("../generated/protocol.js").Reviewed>}
+   */
+  async review(told) {
+    return this.#engine.ask("review", {}, { onProgress: told });
+  }
+
   /** The figures of the odds at this table. @param {(figures: any) => void} told gets those known so far */
   async figures(told) {
     const { game, rules } = this;

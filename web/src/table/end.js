@@ -1,5 +1,6 @@
 /** The end of a match: who won and why, the ranking, and what next. */
 import { css, html, nothing } from "lit";
+import { games } from "../../generated/games.js";
 import { outcome } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
@@ -79,6 +80,7 @@ class DiceEnd extends Part {
         )}
       </ol>
       <div class="next">
+        ${this.#measured ? html`<button class="button" data-action="review" @click=${() => this.#say("review")}>${say("review.open")}</button>` : nothing}
         <button class="button main" data-action="rematch" @click=${() => this.#say("rematch")}>
           ${say("end.rematch")}${names.length > 1 ? html`<small>${say("end.rematch-hint")}</small>` : nothing}
         </button>
@@ -88,7 +90,12 @@ class DiceEnd extends Part {
       </div>`;
   }
 
-  /** @param {"leave" | "rematch"} what */
+  /** Whether the odds can say what was luck. */
+  get #measured() {
+    return games.find(({ code }) => code === this.session?.game)?.figures;
+  }
+
+  /** @param {"leave" | "rematch" | "review"} what */
   #say(what) {
     this.dispatchEvent(new Event(what, { bubbles: true, composed: true }));
   }

@@ -4,6 +4,7 @@ import { guides } from "../../generated/guides.js";
 import "../guide/guide.js";
 import { dialog } from "../styles/dialog.js";
 import "../language.js";
+import "../review.js";
 import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
@@ -22,7 +23,7 @@ import { DiceTray } from "./tray.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./actions.js").Choice} Choice */
-/** @typedef {"sheet" | "log" | "help" | "entry" | "guide"} Drawer */
+/** @typedef {"sheet" | "log" | "help" | "entry" | "guide" | "review"} Drawer */
 /**
  * Dice to be typed in: for a choice that rolls, or for a step to correct.
  * @typedef {{count: number, done: (dice: number[]) => void, fallen: number}} Entry
@@ -119,7 +120,11 @@ class DiceTable extends LitElement {
       <main>
         ${over
           ? html`<div></div>
-              <dice-end .session=${session} .seq=${seq}></dice-end>`
+              <dice-end
+                .session=${session}
+                .seq=${seq}
+                @review=${() => (this._drawer = "review")}
+              ></dice-end>`
           : html`${this.#state(session, position)}
               <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]}`}></dice-tray>`}
         ${this.#news(session)}
@@ -301,6 +306,7 @@ class DiceTable extends LitElement {
       help: "help.title",
       entry: "entry.title",
       guide: "guide.title",
+      review: "review.title",
     };
     const content = {
       entry: () => this.#entering(),
@@ -311,6 +317,7 @@ class DiceTable extends LitElement {
           <dl>
             ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
           </dl>`,
+      review: () => html`<dice-review .session=${session}></dice-review>`,
       guide: () =>
         html`<dice-language></dice-language>
           <dice-guide

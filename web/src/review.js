@@ -1,0 +1,190 @@
+/** A match looked back on: how the chances went, what was luck, what the decisions cost. */
+import { css, html, nothing } from "lit";
+import { called } from "./hints.js";
+import { lines, plotStyle } from "./odds/plots.js";
+import { shared } from "./styles/shared.js";
+import { Part } from "./table/part.js";
+import { number, say } from "./words.js";
+
+/** @typedef {import("../generated/protocol.js").Reviewed} Reviewed */
+/** @typedef {import("../generated/protocol.js").Account} Account */
+/** @typedef {import("./session.js").Session} Session */
+
+/** The parts of a result, in the order of the columns. @type {readonly ("expected" | "luck" | "decisions" | "others")[]} */
+const PARTS = ["expected", "luck", "decisions", "others"];
+
+class DiceReview extends Part {
+  static properties = {
+    ...Part.properties,
+    _found: { state: true },
+    _failed: { state: true },
+  };
+
+  static styles = [
+    shared,
+    plotStyle,
+    css`
+      :host {
+        display: grid;
+        gap: 16px;
+      }
+      .room {
+        overflow-x: auto;
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-variant-numeric: tabular-nums;
+      }
+      caption {
+        padding-bottom: 4px;
+        text-align: start;
+        font-weight: 700;
+      }
+      th,
+      td {
+        padding: 5px 0 5px 10px;
+        border-bottom: 1px solid var(--line);
+        text-align: end;
+        font-weight: 400;
+        white-space: nowrap;
+      }
+      thead th {
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+      tbody th {
+        max-width: 26vw;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        padding-inline-start: 0;
+        text-align: start;
+        font-weight: 700;
+      }
+      td:last-child {
+        font-weight: 700;
+      }
+      ul {
+        display: grid;
+        gap: 8px;
+      }
+      progress {
+        width: 100%;
+        accent-color: var(--accent);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Reviewed | undefined} */
+    this._found = undefined;
+    this._failed = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    void this.#look();
+  }
+
+  async #look() {
+    const take = (/** @type {any} */ found) => {
+      if (found?.accounts) this._found = found;
+    };
+    try {
+      take(await this.session?.review(take));
+    } catch {
+      this._failed = true;
+    }
+  }
+
+  render() {
+    const { session, _found: found } = this;
+    if (this._failed) return html`<p role="alert">${say("review.failed")}</p>`;
+    const done = found?.done ?? 0;
+    const waiting =
+      done < 1
+        ? html`<p role="status">${say("review.waiting")}</p>
+            <progress max="1" .value=${done} aria-label=${say("review.waiting")}></progress>`
+        : nothing;
+    if (!session || !found?.accounts.length) return waiting;
+    return html`${waiting}${this.#curve(session, found)}${this.#table(session, found)}
+      <ul>
+        ${found.accounts.map((account) => this.#moments(session, found, account))}
+      </ul>
+      <p class="soft">${say(`review.about-${found.scale}`)} ${found.exact ? nothing : say("review.model")}</p>`;
+  }
+
+  /** @param {Session} session @param {Reviewed} found */
+  #curve({ names }, { curve, scale }) {
+    const most = scale === "points" ? Math.max(...curve.flatMap(({ values }) => values), 1) : 1;
+    const told = scale === "points" ? (/** @type {number} */ value) => number(Math.round(value)) : undefined;
+    const places = curve.map(({ step }) => (step ? say("review.step", { step }) : say("review.start")));
+    const values = names.map((_, seat) => curve.map((point) => point.values[seat] ?? 0));
+    return lines(say(`review.curve-${scale}`), places, names, values, told ? { most, told } : { most });
+  }
+
+  /** @param {Session} session @param {Reviewed} found */
+  #table({ names }, { accounts, scale }) {
+    const parts = PARTS.filter((part) => accounts.some((account) => shown(part, account) !== 0));
+    return html`<div class="room" tabindex="0" role="region" aria-label=${say("review.table")}>
+      <table>
+        <caption>${say("review.table")}</caption>
+        <thead>
+          <tr>
+            <td></td>
+            ${parts.map((part) => html`<th scope="col">${say(`review.${part}`)}</th>`)}
+            <th scope="col">${say("review.result")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${accounts.map(
+            (account, seat) =>
+              html`<tr>
+                <th scope="row"><bdi>${names[seat]}</bdi></th>
+                ${parts.map((part) => html`<td>${told(shown(part, account), scale, part !== "expected")}</td>`)}
+                <td>${told(account.result, scale, false)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  /** @param {Session} session @param {Reviewed} found @param {Account} account */
+  #moments({ game, names }, { scale }, { swing, mistake }) {
+    return html`${swing
+      ? html`<li>
+          ${say("review.swing", {
+            seat: swing.seat, dice: swing.dice, change: told(swing.change, scale, true), step: swing.step + 1,
+          }, names)}
+        </li>`
+      : nothing}
+    ${mistake
+      ? html`<li>
+          ${say("review.mistake", {
+            seat: mistake.seat,
+            chosen: called(game, mistake.chosen, names),
+            best: called(game, mistake.best, names),
+            change: told(mistake.change, scale, true),
+            step: mistake.step + 1,
+          }, names)}
+        </li>`
+      : nothing}`;
+  }
+}
+
+/** What stands in a column: what was there at the start was expected too. @param {typeof PARTS[number]} part @param {Account} account */
+function shown(part, account) {
+  return part === "expected" ? account.start + account.expected : account[part];
+}
+
+/** A value as it is said, with its sign where it is a change. @param {number} value @param {Reviewed["scale"]} scale @param {boolean} change */
+function told(value, scale, change) {
+  const points = scale === "points";
+  const rounded = Math.round(points ? value : value * 1000) / (points ? 1 : 10) || 0;
+  const text = points ? number(rounded) : say("hints.chance", { value: rounded });
+  return change && rounded > 0 ? `+${text}` : text.replace("-", "−");
+}
+
+customElements.define("dice-review", DiceReview);
