@@ -50,18 +50,19 @@ class DiceReview extends Part {
         white-space: nowrap;
       }
       thead th {
-        color: var(--ink-soft);
-        font-size: 13px;
-      }
-      tbody th {
-        max-width: 26vw;
+        max-width: 24vw;
         overflow: hidden;
         text-overflow: ellipsis;
-        padding-inline-start: 0;
-        text-align: start;
         font-weight: 700;
       }
-      td:last-child {
+      tbody th {
+        position: sticky;
+        left: 0;
+        padding-inline-start: 0;
+        background: var(--surface);
+        text-align: start;
+      }
+      .result > * {
         font-weight: 700;
       }
       ul {
@@ -133,19 +134,21 @@ class DiceReview extends Part {
         <thead>
           <tr>
             <td></td>
-            ${parts.map((part) => html`<th scope="col">${say(`review.${part}`)}</th>`)}
-            <th scope="col">${say("review.result")}</th>
+            ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}
           </tr>
         </thead>
         <tbody>
-          ${accounts.map(
-            (account, seat) =>
+          ${parts.map(
+            (part) =>
               html`<tr>
-                <th scope="row"><bdi>${names[seat]}</bdi></th>
-                ${parts.map((part) => html`<td>${told(shown(part, account), scale, part !== "expected")}</td>`)}
-                <td>${told(account.result, scale, false)}</td>
+                <th scope="row">${say(`review.${part}`)}</th>
+                ${accounts.map((account) => html`<td>${told(shown(part, account), scale, part !== "expected")}</td>`)}
               </tr>`,
           )}
+          <tr class="result">
+            <th scope="row">${say("review.result")}</th>
+            ${accounts.map(({ result }) => html`<td>${told(result, scale, false)}</td>`)}
+          </tr>
         </tbody>
       </table>
     </div>`;
