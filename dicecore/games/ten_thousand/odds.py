@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dicecore.games.ten_thousand import rules
+from dicecore.games.ten_thousand import rules, winning
 from dicecore.games.ten_thousand.best_turn import (
     all_kept,
     bank_from,
@@ -17,6 +17,7 @@ from dicecore.games.ten_thousand.best_turn import (
     turns_to_target,
 )
 from dicecore.games.ten_thousand.options import TenThousandOptions
+from dicecore.games.ten_thousand.paths import by_path, paths
 from dicecore.games.ten_thousand.places import STEP, place_of, turn_of
 from dicecore.games.ten_thousand.state import DICE, Bank, State, TakeOver
 from dicecore.kernel.chances import Chances, Path
@@ -39,6 +40,7 @@ def odds(state: State) -> Iterator[Chances | None]:
     [('bust', 0.023148), ('mean', 551.548919)]
     """
     yield from _of_turn(state)
+    yield from _of_match(state)
 
 
 def figures(options: TenThousandOptions) -> Iterator[tuple[str, Json] | None]:
@@ -60,6 +62,7 @@ def figures(options: TenThousandOptions) -> Iterator[tuple[str, Json] | None]:
     yield "bank_from", {"hot" if dice == DICE else str(dice): enough[dice] for dice in enough}
     yield "reach_entry", (yield from reaches(options, options.entry, on_table=False))
     yield "turns_to_target", (yield from turns_to_target(options))
+    yield "first_wins", winning.first_wins(options)
 
 
 def worth(state: State, seat: int) -> Work[float]:
@@ -71,20 +74,6 @@ def worth(state: State, seat: int) -> Work[float]:
     """
     yield
     return float(state.totals[seat])
-
-
-def paths(state: State) -> Iterator[tuple[Path, State]]:
-    """Yield what the player may do now, or a keep and what follows, with the state before it.
-
-    Of keeps of the same dice only the best is there.
-    """
-    for action in rules.offered(state):
-        if state.phase == "rolled":
-            after = rules.apply(state, action).state
-            for then in rules.legal_actions(after):
-                yield (action, then), after
-        else:
-            yield (action,), state
 
 
 def goal_of(state: State) -> Goal:
@@ -110,13 +99,7 @@ def mean_goal(state: State) -> Goal:
 
 def worths(state: State, values: Values) -> Work[dict[Path, float]]:
     """Return what each path is worth for the goal of these values; a keep, what its best is."""
-    worth: dict[Path, float] = {}
-    for path, before in paths(state):
-        worth[path] = _worth(path[-1], before, values)
-        if path[1:]:
-            worth[path[:1]] = max(worth[path], worth.get(path[:1], worth[path]))
-        yield
-    return worth
+    return by_path(state, lambda action, before: _worth(action, before, values))
 
 
 def _worth(action: Action, before: State, values: Values) -> float:
@@ -149,3 +132,12 @@ def _of_turn(state: State) -> Iterator[Chances | None]:
     if state.crossed is not None:
         values = yield from solved(state.options, goal_of(state))
         yield Chances("top", (yield from worths(state, values)), better="more")
+
+
+def _of_match(state: State) -> Iterator[Chances | None]:
+    if len(state.totals) != 2 or not rules.legal_actions(state):
+        return
+    worth = yield from winning.worths(state)
+    if worth is not None:
+        exact = state.crossed is not None or not state.options.take_over
+        yield Chances("win", worth, better="more", exact=exact)

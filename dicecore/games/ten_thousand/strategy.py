@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 
-from dicecore.games.ten_thousand import rules
+from dicecore.games.ten_thousand import rules, winning
 from dicecore.games.ten_thousand.best_turn import solved
 from dicecore.games.ten_thousand.odds import goal_of, worths
 from dicecore.games.ten_thousand.state import DICE, Bank, Keep, Roll, State, TakeOver
+from dicecore.kernel.chances import Path
 from dicecore.kernel.game import Action
 from dicecore.odds.slices import whole
 
@@ -36,8 +38,20 @@ def best_points(state: State) -> Action:
     Of plays that are worth the same to a billionth: bank, else the first legal one. A keep is
     the best split of its dice.
     """
-    values = whole(solved(state.options, goal_of(state)))
-    worth = whole(worths(state, values))
+    return _best(whole(worths(state, whole(solved(state.options, goal_of(state))))))
+
+
+def to_win(state: State) -> Action:
+    """Play to win against the best play of the other; ties as ``best_points``.
+
+    With three or more players, against the one with the most points, as if the others were not
+    there. Alone, or where there is no table for the options: as ``best_points``.
+    """
+    worth = whole(winning.worths(state)) if len(state.totals) > 1 else None
+    return best_points(state) if worth is None else _best(worth)
+
+
+def _best(worth: Mapping[Path, float]) -> Action:
     plays = {path[0]: value for path, value in worth.items() if len(path) == 1}
     best = max(plays.values()) - 1e-9
     if plays.get(Bank(), -inf) >= best:
