@@ -4,8 +4,9 @@
  */
 import { EngineError } from "./engine/client.js";
 import { Hints } from "./hints.js";
-import { figures } from "./odds/ask.js";
 import { after, kept } from "./match.js";
+import { figures } from "./odds/ask.js";
+import { Pace } from "./pace.js";
 
 /** @typedef {import("../generated/protocol.js").Position} Position */
 /** @typedef {import("../generated/protocol.js").Offer} Offer */
@@ -18,8 +19,6 @@ import { after, kept } from "./match.js";
 
 /** What a worker answers that died, or that was started anew and holds no match. */
 const LOST = ["dead", "no-match"];
-/** Milliseconds between two actions of a bot. */
-const PACE = 900;
 
 export class Session extends EventTarget {
   /** @type {Position | undefined} */
@@ -50,8 +49,6 @@ export class Session extends EventTarget {
   #slot;
   /** The trouble that the players know of. @type {import("./saves.js").Problem | undefined} */
   #known;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
 
   /**
    * @param {import("./engine/client.js").Engine} engine
@@ -64,6 +61,8 @@ export class Session extends EventTarget {
     /** What the odds say, if the players want to know. */
     this.hints = new Hints(engine, saves, () => this.#changed());
     saves.addEventListener("change", () => this.#changed());
+    /** How the table goes on by itself. */
+    this.pace = new Pace(saves, () => this.#goOn(), () => this.#changed());
   }
 
   /** The id under which this game is kept; none before it has begun and after it was left. */
@@ -97,7 +96,7 @@ export class Session extends EventTarget {
   lose(why) {
     if (!this.#slot) return;
     this.#slot.lost ??= why;
-    this.#rest();
+    this.pace.rest();
     this.#changed();
   }
 
@@ -223,21 +222,10 @@ export class Session extends EventTarget {
     return !this.lost && typeof seat === "number" && !this.transcript.players[seat].bot;
   }
 
-  /** Let the bot go on at once. */
-  skip() {
-    if (this.#timer) this.#machine();
-  }
-
   /** Leave the table; the game stays kept. */
   leave() {
-    this.#rest();
+    this.pace.rest();
     this.#slot = undefined;
-  }
-
-  /** Let no bot go on by itself. */
-  #rest() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 
   /** The dice that lie there, chosen ones in the order of their places. */
@@ -351,7 +339,7 @@ export class Session extends EventTarget {
 
   /** @param {string} type @param {object} body @param {Beginning} [table] how the page goes on with a whole match */
   async #ask(type, body, table) {
-    this.#rest();
+    this.pace.rest();
     this.busy = true;
     this.#changed();
     const slot = table?.slot ?? this.#slot;
@@ -377,13 +365,10 @@ export class Session extends EventTarget {
 
   #schedule() {
     const turn = this.#slot && !this.lost && this.position?.turn;
-    if (turn === "bot" || turn === "draw") {
-      this.#timer = setTimeout(() => this.#machine(), PACE);
-    }
+    if (turn === "bot" || turn === "draw") this.pace.begin();
   }
 
-  #machine() {
-    this.#rest();
+  #goOn() {
     void this.#try(this.position?.turn === "draw" ? "draw" : "bot", {});
   }
 

@@ -51,7 +51,7 @@ export function press(table, key, target) {
 
 /** The first of the buttons; while a bot plays, its next action at once. @param {Keyed} table */
 function main({ session, take }) {
-  if (session.position?.turn === "bot") session.skip();
+  if (session.position?.turn === "bot") session.pace.skip();
   else take(choices(session)[0]);
   return true;
 }

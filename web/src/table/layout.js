@@ -95,6 +95,12 @@ export const layout = css`
     font-size: 14px;
     line-height: 1.3;
   }
+  .bots {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    gap: 10px;
+  }
   .pick .why {
     padding: 0;
   }

@@ -8,7 +8,7 @@ import "../review.js";
 import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
-import "./actions.js";
+import { doing } from "./doing.js";
 import "./end.js";
 import "./entry.js";
 import { icon } from "./icons.js";
@@ -134,7 +134,7 @@ class DiceTable extends LitElement {
           ? html`<dice-keeping .session=${session} .seq=${session.lost}></dice-keeping>`
           : over
             ? nothing
-            : this.#doing(session)}
+            : doing(session, (choice) => this.#take(session, choice))}
       </footer>
       <aside class="side">
         <h2>${say("table.log")}</h2>
@@ -190,34 +190,6 @@ class DiceTable extends LitElement {
     </div>`;
   }
 
-  /** @param {Session} session */
-  #doing(session) {
-    const { position } = session;
-    if (position?.turn !== "human") {
-      return html`<button class="button" data-action="skip" @click=${() => session.skip()}>
-        ${say("table.skip")}
-      </button>`;
-    }
-    const picks = position.view.tray.picks !== null;
-    return html`${picks ? this.#picking(session) : this.#why(session)}
-      <dice-actions
-        role="group"
-        aria-label=${say("table.offers")}
-        .session=${session}
-        .seq=${position.seq}
-        .selection=${[...session.selection].join()}
-        .hints=${session.hints.measured}
-        @choice=${(/** @type {CustomEvent<Choice>} */ { detail }) => this.#take(session, detail)}
-      ></dice-actions>`;
-  }
-
-  /** Why the best is the best, while hints are on. @param {Session} session */
-  #why({ game, hints, names }) {
-    if (!hints.on) return nothing;
-    const why = hints.measured?.best.length ? hints.why(game, names) : say("hints.waiting");
-    return why ? html`<div class="why">${why}</div>` : nothing;
-  }
-
   /** Do what was chosen; real dice are typed in first. @param {Session} session @param {Choice | undefined} choice */
   #take(session, choice) {
     if (!choice?.actions) return;
@@ -242,29 +214,6 @@ class DiceTable extends LitElement {
   #enter(entry) {
     this._entry = entry;
     this._drawer = "entry";
-  }
-
-  /** @param {Session} session */
-  #picking(session) {
-    const { chosen, hints, offer, picks, position } = session;
-    const best = hints.pick ?? picks[0];
-    if (!best) return nothing;
-    const all = chosen.length && offer?.faces.join() === best.faces.join();
-    const kind = /** @type {string} */ (position?.view.tray.picks);
-    return html`<div class="pick">
-      ${offer
-        ? html`<span class="worth">${picked(session, offer)}</span>`
-        : hints.on && !chosen.length
-          ? this.#why(session)
-          : html`<span class="soft">${choose(session, kind)}</span>`}
-      ${best.sets.length === 0
-        ? nothing
-        : html`<button class="button" data-action="best" @click=${() => session.chooseBest()}>
-            ${hints.pick && !all
-              ? say("hints.choose", { faces: hints.pick.faces.join("-") })
-              : say(all ? "table.clear" : "table.take-all")}
-          </button>`}
-    </div>`;
   }
 
   /** The name of the game opens its guide, if it has one. @param {Session} session */
@@ -412,16 +361,6 @@ function sentences({ game, names, news }) {
 function banner(game, marker, names) {
   const strokes = marker.kind === "tally" ? drawn(game, marker, names) : nothing;
   return html`${strokes}<span class="said">${label(game, marker, names)}</span>`;
-}
-
-/** What the chosen dice are taken for. @param {Session} session @param {import("../session.js").Offer} offer */
-function picked({ game }, { action, faces, points }) {
-  return sayOf(game, `picked.${action.action}`, { faces, points });
-}
-
-/** What dice can be chosen for, or that these cannot. @param {Session} session @param {string} kind */
-function choose({ chosen, game }, kind) {
-  return sayOf(game, `${chosen.length ? "cannot" : "choose"}.${kind}`);
 }
 
 /** A tap beside the sheet closes it. @param {MouseEvent} event */
