@@ -17,7 +17,6 @@ from pathlib import Path
 
 from dicecore.games.ten_thousand import winning
 from dicecore.games.ten_thousand.options import TenThousandOptions
-from dicecore.odds.duel import Duel
 from dicecore.odds.slices import whole
 from tables import packing, published
 from tables.solver import Solved, built, solved
@@ -42,7 +41,7 @@ def main() -> None:
             if sys.argv[1:] == ["check"]:
                 for line in pool.map(partial(_checked, program, folder), KINDS):
                     print(line)
-                for line in pool.map(_published, (published.pig, published.plain_farkle)):
+                for line in pool.map(_published, published.GAMES):
                     print(line)
                 return
             index = list(pool.map(partial(_made, program, folder), KINDS))
@@ -75,10 +74,12 @@ def _checked(program: Path, folder: Path, kind: str) -> str:
     return f"{kind}: {first:.9f}; play from the table loses {lost:.6f}"
 
 
-def _published(game: object) -> str:
-    duel = game()  # type: ignore[operator]
-    assert isinstance(duel, Duel)
-    return f"{duel.target}: {solved(duel)[0]:.6f}"
+def _published(name: str) -> str:
+    duel = published.GAMES[name]()
+    found, line = solved(duel, name), f"{name}: the first player wins with "
+    if duel.target < 200:
+        return f"{line}{found[0]:.6f}"
+    return f"{line}{found[0]:.6f}, with {found[4]:.6f} when the second has 200 points more"
 
 
 if __name__ == "__main__":

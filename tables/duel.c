@@ -338,16 +338,20 @@ static World world(int takes) {
     return made;
 }
 
+static size_t move(double *values, size_t size, FILE *file, int in) {
+    return in ? fread(values, sizeof *values, size, file) : fwrite(values, sizeof *values, size, file);
+}
+
 /* A file has the starts, then all picks. */
 static void exchange(World *one, FILE *file, int in) {
-    size_t all = (size_t)scores * scores;
-    size_t done = in ? fread(one->starts, sizeof(double), all, file) : fwrite(one->starts, sizeof(double), all, file);
-    for (size_t at = 0; one->picks && at < (size_t)scores * scores; at++) {
+    size_t pairs = (size_t)scores * scores, all = pairs;
+    size_t done = move(one->starts, pairs, file, in);
+    for (size_t at = 0; one->picks && at < pairs; at++) {
         size_t size = (size_t)(score[at % scores] + 1) * dice;
         all += size;
-        done += in ? fread(one->picks[at], sizeof(double), size, file) : fwrite(one->picks[at], sizeof(double), size, file);
+        done += move(one->picks[at], size, file, in);
     }
-    if (done != all) {
+    if (done != all || fclose(file)) {
         fputs("duel: a table is cut short\n", stderr);
         exit(2);
     }

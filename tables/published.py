@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from dicecore.kernel.dice import FACES, Faces, multisets, without
@@ -72,3 +72,10 @@ def farkle(sets: Mapping[Faces, int]) -> Duel:
             weights[tuple((points, left) for left, points in sorted(best.items()))] += weight
         places[dice] = Place(dice, tuple(Outcome(n, keeps) for keeps, n in weights.items()))
     return Duel(Turn(places, 50), target=200, last_round=False)
+
+
+GAMES: Mapping[str, Callable[[], Duel]] = {
+    "Pig": pig,
+    "Farkle with three alike": plain_farkle,
+    "Farkle at cardgames.io": online_farkle,
+}
