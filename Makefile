@@ -3,8 +3,7 @@
 # make check   format, lint, types, import order
 # make soak    20,000 random games of each game, each replayed (SOAK="--seed word" and the like)
 # make mutants break scoring and options in every place; tests must notice
-# make tables  solve 10,000 Dice for two anew: the tables that are shipped (minutes; cc). With
-#              CHECK=check: what play from them loses, and published figures
+# make tables  solve 10,000 Dice for two anew (minutes; needs cc; CHECK=check: what the tables lose)
 # make bench   print times and sizes; asserts nothing (bench-web, bench-odds: only of the page, of odds; RUNS=9)
 # make clean   remove all that was made or installed here
 # make screenshots  make the pictures of the docs anew
