@@ -171,6 +171,12 @@ export function called(game, offers, names) {
   const own = `${game}.offer.${kind}`;
   const action = known(own) ? sayOf(game, `offer.${kind}`, params, names) : first.faces.join("-");
   const { faces } = first;
-  const what = last !== first ? say("hints.then", { faces, action }) : faces.length ? say("hints.of", { faces, action }) : action;
+  const hint = known(`${game}.hint.${kind}`) ? sayOf(game, `hint.${kind}`, params, names) : faces;
+  const what =
+    last !== first
+      ? say("hints.then", { faces, action })
+      : hint.length
+        ? say("hints.of", { faces: hint, action })
+        : action;
   return say("setup.quoted", { what });
 }

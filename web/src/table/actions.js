@@ -85,7 +85,7 @@ class DiceActions extends Part {
       :host {
         display: grid;
         grid-auto-flow: column;
-        grid-auto-columns: 1fr;
+        grid-auto-columns: minmax(0, 1fr);
         gap: 10px;
       }
       @media (max-height: 480px) and (orientation: landscape) {
@@ -102,7 +102,7 @@ class DiceActions extends Part {
       }
       :host([many]) {
         grid-auto-flow: row;
-        grid-template-columns: 1fr 1fr;
+        grid-template-columns: repeat(2, minmax(0, 1fr));
         gap: 8px;
       }
       :host([many]) .button {
@@ -136,8 +136,8 @@ class DiceActions extends Part {
         gap: 0 10px;
         justify-content: center;
       }
-      .odds span {
-        white-space: nowrap;
+      :host([many]) .odds :not(:last-child) {
+        display: none;
       }
       .best {
         position: relative;

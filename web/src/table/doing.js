@@ -1,7 +1,7 @@
 /** The foot of the table: what can be done now, with dice to choose and hints; or how a bot plays. */
 import { html, nothing } from "lit";
 import { known, say, sayOf } from "../words.js";
-import "./actions.js";
+import { choices } from "./actions.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./actions.js").Choice} Choice */
@@ -14,7 +14,8 @@ export function doing(session, take) {
   const { position } = session;
   if (position?.turn !== "human") return watching(session);
   const picks = position.view.tray.picks !== null;
-  return html`${picks ? picking(session) : why(session)}
+  const many = choices(session).length > 3; // each says what it leads to; there is no room for more
+  return html`${picks ? picking(session) : many ? nothing : why(session)}
     <dice-actions
       role="group"
       aria-label=${say("table.offers")}
