@@ -112,10 +112,10 @@ def test_hints_are_off_at_first_and_stay_as_they_were_left(table: Table) -> None
     expect(table.page.locator(".odds")).to_have_count(0)
     table.page.keyboard.press("h")
     expect(switch).to_have_attribute("aria-pressed", "true")
-    expect(table.page.locator("dice-actions .odds").first).to_contain_text("busts 2.3 %")
+    expect(table.page.locator("dice-actions .odds").first).to_contain_text("busts 2.3\u00a0%")
     table.page.reload()
     expect(switch).to_have_attribute("aria-pressed", "true", timeout=30_000)
-    expect(table.page.locator("dice-actions .odds").first).to_contain_text("busts 2.3 %")
+    expect(table.page.locator("dice-actions .odds").first).to_contain_text("busts 2.3\u00a0%")
     switch.click()
     expect(table.page.locator(".odds")).to_have_count(0)
 
@@ -209,3 +209,10 @@ def test_the_pace_of_bots_is_set_and_kept(table: Table) -> None:
     table.page.wait_for_function(
         "() => document.querySelector('dice-app').session.pace.name === 'quick'"
     )
+
+
+def test_two_players_are_told_their_chance_to_win(table: Table) -> None:
+    table.open("Ann,Ben")
+    table.start()
+    table.button("hints").click()
+    expect(table.page.locator("dice-actions .odds").first).to_contain_text("wins 53\u00a0%")

@@ -57,9 +57,7 @@ def main() -> None:
         and kind.__module__ == module.__name__
         and kind is not protocol.Request
     ]
-    print(
-        "// Made from dicecore/protocol.py, dicecore/review.py and dicecore/kernel/view.py: do not edit."
-    )
+    print("// Made from dicecore/{protocol,review,kernel/view}.py: do not edit.")
     print("export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };")
     for kind in kinds:
         print(declaration(kind))

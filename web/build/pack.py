@@ -11,6 +11,7 @@ import io
 import json
 import marshal
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ bootstrap: Any = external
 def pack(folder: str, at: str, names: str, level: int) -> bytes:
     """Return a zip of files of a folder: modules as bytecode that says it lies in the zip ``at``.
 
-    ``names`` is a JSON list of paths below the folder, ``level`` what ``compile`` optimizes.
+    ``names`` is a JSON list of paths below the folder, ``level`` what ``compile`` optimizes:
+    modules lose asserts and docstrings, but with 1 a class keeps that it has one.
     """
     packed = io.BytesIO()
     # Not compressed: as a whole it packs better, and a zip that is only copied out reads faster.
@@ -30,22 +32,41 @@ def pack(folder: str, at: str, names: str, level: int) -> bytes:
             if not name.endswith(".py"):
                 archive.writestr(zipfile.ZipInfo(name), data)
                 continue
-            code = compile(data, f"{at}/{name}", "exec", dont_inherit=True, optimize=level)
+            tree = _without_docs(ast.parse(data))
+            code = compile(tree, f"{at}/{name}", "exec", dont_inherit=True, optimize=level)
             # Unchecked: there is no source beside it that it could be older than.
             bytecode = bootstrap._code_to_hash_pyc(code, bytes(8), False)
             archive.writestr(zipfile.ZipInfo(f"{name}c"), bytecode)
     return packed.getvalue()
 
 
+def _without_docs(tree: ast.Module) -> ast.Module:
+    """Take docstrings out; a class keeps a short one, else dataclasses would make one up."""
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if ast.get_docstring(node, clean=False) is None:
+            continue
+        first = node.body[0]
+        if isinstance(node, ast.ClassDef) and isinstance(first, ast.Expr):
+            first.value = ast.copy_location(ast.Constant("-"), first)
+        elif isinstance(node, ast.Module):
+            del node.body[0]
+        else:
+            node.body[0] = ast.copy_location(ast.Pass(), first)
+    return tree
+
+
 _PREPARED = """\
 import dataclasses
 import marshal
+import zlib
 
 _CODE = marshal.loads({code!r})
 
 
 def _exec(text, *names):
-    exec(_CODE.get(text, text), *names)
+    exec(_CODE.get((len(text), zlib.crc32(text.encode())), text), *names)
 
 
 dataclasses.exec = _exec
@@ -58,7 +79,13 @@ def prepare_dataclasses(file: str, texts: str) -> None:
     With hundreds of dataclasses this is most of what an import takes. A text that is not among
     ``texts``, a JSON list, is compiled as ever.
     """
-    code = {text: compile(text, "<string>", "exec", optimize=2) for text in json.loads(texts)}
+    known = json.loads(texts)
+    code = {
+        (len(text), zlib.crc32(text.encode())): compile(text, "<string>", "exec", optimize=2)
+        for text in known
+    }
+    if len(code) < len(known):
+        raise ValueError("two texts cannot be told apart")
     Path(file).write_text(_PREPARED.format(code=marshal.dumps(code)))
 
 

@@ -12,7 +12,7 @@ export const PYODIDE = join(WEB, "node_modules", "pyodide");
 /** The files of the engine as it is installed, by their paths in the project. */
 export const dicecoreFiles = () =>
   readdirSync(join(ROOT, "dicecore"), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(py|json)$/.test(name))
+    .filter((name) => /\.\w+$/.test(name) && !name.includes("__pycache__"))
     .map((name) => join("dicecore", name))
     .sort();
 

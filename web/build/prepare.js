@@ -24,8 +24,6 @@ const LIBRARY = "/lib/python314.zip";
 const DICECORE = "/lib/dicecore.zip";
 /** Beside the package in its zip; the worker imports it first. */
 const DATACLASSES = "prepared_dataclasses.py";
-/** What is compiled keeps no assert; dicecore keeps its docstrings, which dataclasses read. */
-const LEVELS = { library: 2, dicecore: 1 };
 
 /** The same start each time: no entropy, no clock, no language of this machine. */
 function standStill() {
@@ -43,6 +41,9 @@ function standStill() {
 }
 
 const ENV = { PYTHONHASHSEED: "0", PYTHONPATH: DICECORE, LANG: "C.UTF-8" };
+
+/** What is compiled keeps no assert; classes of dicecore keep a docstring, which dataclasses read. */
+const LEVELS = { library: 2, dicecore: 1 };
 
 /** @typedef {Awaited<ReturnType<typeof import("pyodide").loadPyodide>>} Pyodide */
 
