@@ -101,7 +101,7 @@ def test_a_whole_game_by_the_hints(table: Table, code: str) -> None:
         take_best(table, match, known["best"])
     match = table.match()
     assert isinstance(match.pending, Over)
-    assert weighed > 2 or code == "shicargo"
+    assert weighed or code == "shicargo"
 
 
 def test_hints_are_off_at_first_and_stay_as_they_were_left(table: Table) -> None:
