@@ -4,6 +4,7 @@
 # make soak    20,000 random games of each game, each replayed (SOAK="--seed word" and the like)
 # make mutants break scoring and options in every place; tests must notice
 # make tables  solve 10,000 Dice for two anew (minutes; needs cc; CHECK=check: what the tables lose)
+# make ladder  let all bots play each other, and write docs/bots.md (LADDER="--anew --game chicago-lives" and the like)
 # make bench   print times and sizes; asserts nothing (bench-web, bench-odds: only of the page, of odds; RUNS=9)
 # make clean   remove all that was made or installed here
 # make screenshots  make the pictures of the docs anew
@@ -24,7 +25,7 @@ sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -ty
   -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
   -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs' -not -name '*-bench.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e soak mutants tables bench bench-odds bench-web screenshots clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak ladder mutants tables bench bench-odds bench-web screenshots clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -60,6 +61,9 @@ e2e: $(dev) $(site) browser
 
 soak: $(dev)
 	@$(bin)/python -m tests.soak $(SOAK)
+
+ladder: $(dev)
+	@nice $(bin)/python -m tests.ladder $(LADDER)
 
 mutants: $(dev)
 	@$(bin)/python -m tests.mutants

@@ -12,7 +12,7 @@ from functools import singledispatchmethod
 from typing import Any, Literal, TypeAlias
 
 from dicecore import protocol
-from dicecore.bots import choose
+from dicecore.bots import choose, strengths
 from dicecore.games import GAMES
 from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
@@ -104,6 +104,7 @@ class Bridge:
                 game.options.schema(),
                 {name: dict(rules) for name, rules in game.presets.items()},
                 tuple(game.strategies),
+                strengths(game),
                 game.emblem,
                 game.figures is not None,
             )

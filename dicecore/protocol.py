@@ -220,7 +220,11 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the page has to know of a game before it is played; ``figures``: it has odds."""
+    """What the page has to know of a game before it is played.
+
+    ``strengths``: how often each bot wins against the others, in per cent. ``figures``: the game
+    has odds.
+    """
 
     code: str
     least: int
@@ -228,6 +232,7 @@ class GameInfo:
     schema: dict[str, Json]
     presets: dict[str, dict[str, Json]]
     bots: tuple[str, ...]
+    strengths: dict[str, int]
     emblem: tuple[int, ...]
     figures: bool
 

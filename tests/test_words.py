@@ -194,6 +194,13 @@ def test_every_preset_has_words(game: str) -> None:
     assert {f"preset.{name}" for name in GAMES[game].presets} <= set(words_of(game))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bot_has_a_name_of_one_word_and_a_style_of_one_sentence(game: str) -> None:
+    for bot in GAMES[game].strategies:
+        assert re.fullmatch(r"\w+", words_of(game)[f"bot.{bot}"]), bot
+        assert re.fullmatch(r"[A-Z][^.]+\.", words_of(game)[f"style.{bot}"]), bot
+
+
 @cache
 def constants(game: str) -> re.Pattern[str]:
     """Return what matches every text that the sources of a game can make."""
@@ -225,6 +232,8 @@ def is_used(game: str, family: str, code: str) -> bool:
             return code in {action.kind for action in GAMES[game].actions}
         case "option":
             return f"option.{code}" in option_keys(game)
+        case "bot" | "style":
+            return code in GAMES[game].strategies
         case "preset":
             return code in GAMES[game].presets
         case "figure":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from dicecore.kernel.game import Action, Game
@@ -17,3 +20,21 @@ def choose(game: Game[Any], state: Any, bot: str) -> Action:
         return game.legal_actions(state)[0]
     plain = next(iter(game.strategies.values()))
     return game.strategies.get(bot, plain)(state)
+
+
+def strengths(game: Game[Any]) -> dict[str, int]:
+    """Return for each bot of a game how often it wins against the others, in per cent.
+
+    Two players, default rules; measured by ``make ladder`` (``docs/bots.md``). A bot that was not
+    measured is left out.
+    """
+    known = _strengths().get(game.code, {})
+    return {bot: known[bot] for bot in game.strategies if bot in known}
+
+
+@cache
+def _strengths() -> dict[str, dict[str, int]]:
+    read: dict[str, dict[str, int]] = json.loads(
+        (files("dicecore.bots") / "strength.json").read_text("utf-8")
+    )
+    return read

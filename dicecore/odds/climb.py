@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import add, sub
@@ -23,12 +24,12 @@ class Climb:
     top: int
     bust: float
     banks: Banks
-    kept_rows: Sequence[Sequence[float]]
-    rolled_rows: Sequence[Sequence[float]]
+    _kept: array[float]
+    _rolled: array[float]
 
     def rolled(self, points: int, dice: int) -> float:
         """Return what it is worth to roll so many dice with so many points, in steps."""
-        return self.rolled_rows[max(self.top - points, 0)][dice - 1]
+        return self._rolled[max(self.top - points, 0) * len(self.banks) + dice - 1]
 
     def banked(self, points: int, dice: int) -> float:
         """Return what it is worth to bank with so many dice left; NEVER: it is not allowed."""
@@ -36,7 +37,7 @@ class Climb:
 
     def kept(self, points: int, dice: int) -> float:
         """Return what it is worth to have kept so much, with so many dice to roll, or bank."""
-        return self.kept_rows[max(self.top - points, 0)][dice - 1]
+        return self._kept[max(self.top - points, 0) * len(self.banks) + dice - 1]
 
 
 def climb(turn: Turn, banks: Banks, bust: float) -> Work[Climb]:
@@ -65,13 +66,12 @@ def climb(turn: Turn, banks: Banks, bust: float) -> Work[Climb]:
         level, tries = better, tries + 1
         if tries % _SLICE == 0:
             yield
-    best, rolled_rows = level * most, [rolled]
+    best, rolls = level * most, array("d", rolled)
     for points in range(top - 1, -1, -1):
         rolled = [*map(add, sure, stage.rolls(best))]
-        rolled_rows.append(rolled)
+        rolls.extend(rolled)
         best += map(max, rolled, (bank[points] for bank in banks))
         if points % _SLICE == 0:
             yield
-    start = (most - 1) * width
-    kept_rows = [best[at : at + width] for at in range(start, len(best), width)]
-    return Climb(top, bust, banks, kept_rows, rolled_rows)
+    kept = array("d", best[(most - 1) * width :])
+    return Climb(top, bust, [array("d", bank) for bank in banks], kept, rolls)

@@ -22,6 +22,14 @@ export function called(seats) {
   return seats.map((player, seat) => ({ ...player, name: player.name || plainName(player, seat) }));
 }
 
+/** A bot with its strength; one that has no words is called as the engine calls it. @param {GameInfo} info @param {string} bot */
+function botName({ code, strengths }, bot) {
+  const key = `${code}.bot.${bot}`;
+  const name = known(key) ? say(key) : bot;
+  const strength = strengths[bot];
+  return strength === undefined ? name : say("setup.strength", { bot: name, strength });
+}
+
 class DiceSetup extends LitElement {
   static properties = {
     figures: { attribute: false },
@@ -104,6 +112,18 @@ class DiceSetup extends LitElement {
       }
       li select {
         padding-inline: 6px;
+      }
+      li p {
+        grid-column: 1 / -1;
+      }
+      @media (max-width: 480px) {
+        li.bot input {
+          grid-column: 1 / 3;
+        }
+        li.bot select {
+          grid-row: 2;
+          grid-column: 1 / -1;
+        }
       }
       .hand {
         display: flex;
@@ -294,10 +314,11 @@ class DiceSetup extends LitElement {
 
   /** @param {Seat} player @param {number} seat @param {boolean} wrong @param {GameInfo | undefined} info */
   #seat(player, seat, wrong, info) {
-    const bot = info?.bots[0] ?? "";
+    const bot = player.bot && (info?.bots.includes(player.bot) ? player.bot : info?.bots[0]);
+    const style = `${info?.code}.style.${bot}`;
     const least = info?.least ?? 1;
     const place = seat + 1;
-    return html`<li>
+    return html`<li class=${bot ? "bot" : nothing}>
       <input
         .value=${player.name}
         placeholder=${plainName(player, seat)}
@@ -312,10 +333,13 @@ class DiceSetup extends LitElement {
       />
       <select
         aria-label=${say("setup.kind-of", { place })}
+        aria-describedby=${bot ? `style-${seat}` : nothing}
         @change=${(/** @type {Event} */ event) => this.#kind(seat, valueOf(event))}
       >
-        <option value="" ?selected=${!player.bot}>${say("setup.human")}</option>
-        <option value=${player.bot ?? bot} ?selected=${Boolean(player.bot)}>${say("setup.bot")}</option>
+        <option value="" ?selected=${!bot}>${say("setup.human")}</option>
+        ${info?.bots.map(
+          (one) => html`<option value=${one} ?selected=${one === bot}>${botName(info, one)}</option>`,
+        )}
       </select>
       ${this._seats.length > least
         ? html`<button
@@ -328,6 +352,7 @@ class DiceSetup extends LitElement {
             ✕
           </button>`
         : nothing}
+      ${bot && known(style) ? html`<p class="soft" id=${`style-${seat}`}>${say(style)}</p>` : nothing}
     </li>`;
   }
 

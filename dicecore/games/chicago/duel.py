@@ -7,13 +7,14 @@ improved until it stays the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count, groupby
 from typing import Any
 
 from dicecore.games.chicago.odds import ENDS, Plan, beating, plan
 from dicecore.games.chicago.outlook import Duel, Key, Opening, Outlook, opening, outlook
 from dicecore.games.chicago.reply import Round, best_round
+from dicecore.games.chicago.turn import Turn
 from dicecore.kernel.game import Action, Decide
 from dicecore.odds.slices import Work, remembered
 
@@ -110,13 +111,19 @@ def turn_plan(duel: Duel, state: Any) -> Work[Plan]:
     0.709925
     """
     limit = state.turn.limit
-    if not state.results:  # the starter
-        worths = (yield from solved(duel, duel.reduced(state))).worths
-        return (yield from plan(duel.house, worths[:limit]))
-    return (yield from _follower_plan(duel, state))
+    if not state.results:
+        return (yield from _starter_plan(duel, duel.reduced(state), limit))
+    # the plan is of the whole turn, in whatever round
+    return (yield from _follower_plan(duel, replace(state, turn=Turn(limit), round=1)))
 
 
-@remembered(256)
+@remembered(64)
+def _starter_plan(duel: Duel, key: Key, limit: int) -> Work[Plan]:
+    worths = (yield from solved(duel, key)).worths
+    return (yield from plan(duel.house, worths[:limit]))
+
+
+@remembered(1024)
 def _follower_plan(duel: Duel, state: Any) -> Work[Plan]:
     limit = state.turn.limit
     (other,) = state.results

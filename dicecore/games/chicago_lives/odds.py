@@ -60,15 +60,28 @@ def odds(state: State) -> Iterator[Chances | None]:
             yield from _of_victims(state)
 
 
+def deciding(state: State) -> Measured:
+    """Yield the measure that decides, without others where they take long; for bots.
+
+    >>> start = rules.apply(rules.setup(ChicagoLivesOptions(), 2), Drawn(0)).state
+    >>> [one.code for one in deciding(start) if one]
+    ['win']
+    """
+    yield from _to_decide(state) if state.phase == "turn" else odds(state)
+
+
 def _of_turn(state: State) -> Measured:
-    standing = _standing(state)
     yield from measures.chicago(HOUSE, state.turn)
-    yield from measures.success(standing, state.turn)
+    yield from measures.success(_standing(state), state.turn)
+    yield from _to_decide(state)
+
+
+def _to_decide(state: State) -> Measured:
     if len(state.alive) == 2:
         plan = yield from duel.turn_plan(duel_of(state.options), state)
         yield Chances("win", plan.paths(state.turn), better="more")
     else:
-        yield from measures.shares(standing, state.turn, partial(_share, state), "more")
+        yield from measures.shares(_standing(state), state.turn, partial(_share, state), "more")
 
 
 def _of_calls(state: State) -> Measured:

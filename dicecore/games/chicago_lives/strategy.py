@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
+from dicecore.games.chicago import throws
 from dicecore.games.chicago.actions import Stand
 from dicecore.games.chicago.measures import best_actions
-from dicecore.games.chicago.strategy import hardest_to_beat, turn_action
+from dicecore.games.chicago.strategy import (
+    FAIR,
+    GOOD,
+    HARD,
+    alike,
+    hardest_to_beat,
+    reaching_for,
+    turn_action,
+)
 from dicecore.games.chicago.throws import HIGH, LOW
+from dicecore.games.chicago.turn import CHICAGO
 from dicecore.games.chicago_lives import rules
-from dicecore.games.chicago_lives.odds import odds
+from dicecore.games.chicago_lives.odds import deciding
 from dicecore.games.chicago_lives.state import ONE_SIX_FIVE, TURN_RULES, Call, State, TakeLife
 from dicecore.kernel.game import Action
 
@@ -17,6 +30,29 @@ def steady(state: State) -> Action:
 
     A follower rolls until he beats the worst of the round; lives are taken from whoever has most.
     """
+    return _plain(state, GOOD)
+
+
+def careful(state: State) -> Action:
+    """Play as the steady one does, but stop as the starter at any fair throw."""
+    return _plain(state, FAIR)
+
+
+def bold(state: State) -> Action:
+    """Reach for Chicago and 1-6-5 with two dice of them; else roll on for a throw hard to beat.
+
+    A follower rolls until he beats the best of the round.
+    """
+    if state.phase == "turn":
+        throws_of_effect = (CHICAGO, ONE_SIX_FIVE) if state.options.one_six_five else (CHICAGO,)
+        for throw in throws_of_effect:
+            action = reaching_for(throw, state.turn, TURN_RULES)
+            if action is not None:
+                return action
+    return _plain(state, HARD)
+
+
+def _plain(state: State, most: int) -> Action:
     match state.phase:
         case "call":
             return Call(hardest_to_beat(state.turn.throw, (HIGH, LOW)).aim)
@@ -25,9 +61,11 @@ def steady(state: State) -> Action:
     takes_life = state.options.one_six_five and state.turn.throw == ONE_SIX_FIVE
     if takes_life and Stand() in rules.legal_actions(state):
         return Stand()
-    calls = (HIGH, LOW) if state.aim is None else (state.counting,)
-    worst = rules.worst_so_far(state)
-    return turn_action(state.turn, TURN_RULES, calls, None if worst is None else worst.value)
+    if state.aim is None:
+        return turn_action(state.turn, TURN_RULES, (HIGH, LOW), None, most)
+    extreme = throws.best if most == HARD else throws.worst
+    beat = extreme(state.results, state.counting).value if state.results else None
+    return turn_action(state.turn, TURN_RULES, (state.counting,), beat, most)
 
 
 def best(state: State) -> Action:
@@ -35,7 +73,13 @@ def best(state: State) -> Action:
 
     Among equally good actions the first; of equal victims whoever has most lives.
     """
-    found = best_actions(odds(state))
+    return _best(replace(state, turn=alike(state.turn), round=1, chicago=None, gone=()))
+
+
+@lru_cache(maxsize=4096)
+def _best(state: State) -> Action:
+    """Choose without knowing what no choice depends on."""
+    found = best_actions(deciding(state))
     return max(found, key=lambda action: _lives_of(state, action))
 
 

@@ -25,7 +25,12 @@ GAME: Game[State] = Game(
     round=rules.round_of,
     view=view,
     tables=tables,
-    strategies={"steady": strategy.steady},
+    strategies={
+        "steady": strategy.steady,
+        "careful": strategy.careful,
+        "bold": strategy.bold,
+        "expert": strategy.best,
+    },
     odds=odds.odds,
     worth=odds.worth,
     figures=odds.figures,

@@ -64,16 +64,30 @@ def odds(state: State) -> Iterator[Chances | None]:
             yield from _to_win(state)
 
 
+def deciding(state: State) -> Measured:
+    """Yield the measure that decides, without others where they take long; for bots.
+
+    >>> options = ChicagoStrikesOptions()
+    >>> start = State(options, (0, 0), 3, (1,), phase="turn", round=1, starter=0)
+    >>> [one.code for one in deciding(start) if one]
+    ['win']
+    """
+    yield from _to_decide(state) if state.phase == "turn" else odds(state)
+
+
 def _of_turn(state: State) -> Measured:
-    house, standing = house_of(state.options), _standing(state)
-    yield from measures.chicago(house, state.turn)
+    yield from measures.chicago(house_of(state.options), state.turn)
     if _gives(state):
-        yield from measures.success(standing, state.turn)
+        yield from measures.success(_standing(state), state.turn)
+    yield from _to_decide(state)
+
+
+def _to_decide(state: State) -> Measured:
     if len(state.playing) == 2:
         plan = yield from duel.turn_plan(duel_of(state.options), state)
         yield Chances("win", plan.paths(state.turn), better="more")
     else:
-        yield from measures.shares(standing, state.turn, partial(_share, state), "less")
+        yield from measures.shares(_standing(state), state.turn, partial(_share, state), "less")
 
 
 def _of_calls(state: State) -> Measured:

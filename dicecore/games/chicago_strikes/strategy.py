@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from dicecore.games.chicago import throws
 from dicecore.games.chicago.measures import best_actions
-from dicecore.games.chicago.strategy import hardest_to_beat, turn_action
-from dicecore.games.chicago_strikes.odds import odds
+from dicecore.games.chicago.strategy import (
+    FAIR,
+    GOOD,
+    HARD,
+    alike,
+    hardest_to_beat,
+    reaching_for,
+    turn_action,
+)
+from dicecore.games.chicago.turn import CHICAGO
+from dicecore.games.chicago_strikes.odds import deciding
 from dicecore.games.chicago_strikes.rules import legal_actions
 from dicecore.games.chicago_strikes.state import Call, State
 from dicecore.kernel.game import Action
@@ -16,17 +28,38 @@ def steady(state: State) -> Action:
 
     A follower rolls until he beats the worst of the round, in phase two the best.
     """
+    return _plain(state, GOOD)
+
+
+def careful(state: State) -> Action:
+    """Play as the steady one does, but stop as the starter at any fair throw."""
+    return _plain(state, FAIR)
+
+
+def bold(state: State) -> Action:
+    """Reach for Chicago with two 1s; else roll on for a throw that is hard to beat.
+
+    A follower rolls until he beats the best of the round.
+    """
+    if state.phase == "turn" and not state.options.chicago_in_one_roll:
+        action = reaching_for(CHICAGO, state.turn, state.options.turn_rules)
+        if action is not None:
+            return action
+    return _plain(state, HARD)
+
+
+def _plain(state: State, most: int) -> Action:
     options, counting = state.options, state.counting
     if state.phase == "call":
-        best = hardest_to_beat(state.turn.throw, options.countings)
-        return Call(best.ones, best.sixes, best.aim)
+        found = hardest_to_beat(state.turn.throw, options.countings)
+        return Call(found.ones, found.sixes, found.aim)
     if state.phase != "turn" or state.turn.phase == "start":
         return legal_actions(state)[0]
     if counting is None:
-        return turn_action(state.turn, options.turn_rules, options.countings, None)
-    extreme = throws.best if state.phase_two else throws.worst
+        return turn_action(state.turn, options.turn_rules, options.countings, None, most)
+    extreme = throws.best if state.phase_two or most == HARD else throws.worst
     beat = extreme(state.results, counting).value
-    return turn_action(state.turn, options.turn_rules, (counting,), beat)
+    return turn_action(state.turn, options.turn_rules, (counting,), beat, most)
 
 
 def best(state: State) -> Action:
@@ -34,4 +67,10 @@ def best(state: State) -> Action:
 
     Among equally good actions the first; where there is no measure there is no choice.
     """
-    return (best_actions(odds(state)) or legal_actions(state))[0]
+    return _best(replace(state, turn=alike(state.turn), round=1))
+
+
+@lru_cache(maxsize=4096)
+def _best(state: State) -> Action:
+    """Choose without knowing what no choice depends on."""
+    return (best_actions(deciding(state)) or legal_actions(state))[0]

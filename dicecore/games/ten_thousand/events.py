@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from dicecore.games.ten_thousand.options import TenThousandOptions
@@ -189,6 +190,7 @@ def if_changed(option: str, options: TenThousandOptions) -> str | None:
     return option if option in options.changed() else None
 
 
+@lru_cache(maxsize=1024)
 def kept_sets(split: Split, options: TenThousandOptions) -> tuple[KeptSet, ...]:
     """Say of each Set of a split what it counts and which house rule made it so."""
     changed = options.changed()

@@ -19,6 +19,7 @@ SMALL_STRAIGHTS: tuple[Faces, ...] = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
 SIX_ONES: Faces = (1,) * 6
 
 
+@lru_cache(maxsize=4096)
 def line_of(faces: Faces, options: TenThousandOptions) -> tuple[str, int] | None:
     """Return the line of the table that a Set falls under, and its points.
 
@@ -52,6 +53,7 @@ def are_three_pairs(faces: Faces, options: TenThousandOptions) -> bool:
     return shape == [2, 2, 2] or (options.four_and_two and shape == [2, 4])
 
 
+@lru_cache(maxsize=4096)
 def split_points(split: Split, options: TenThousandOptions) -> int:
     """Return the points of a split all of whose parts are Sets."""
     lines = (line_of(faces, options) for faces in split)

@@ -2,34 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import inf
+from typing import TypeAlias
 
-from dicecore.games.ten_thousand import rules, winning
+from dicecore.games.ten_thousand import rules, scoring, winning
 from dicecore.games.ten_thousand.best_turn import solved
-from dicecore.games.ten_thousand.odds import goal_of, worths
+from dicecore.games.ten_thousand.odds import goal_of
+from dicecore.games.ten_thousand.options import TenThousandOptions
+from dicecore.games.ten_thousand.places import STEP, place_of
 from dicecore.games.ten_thousand.state import DICE, Bank, Keep, Roll, State, TakeOver
-from dicecore.kernel.chances import Path
+from dicecore.kernel.dice import Faces
 from dicecore.kernel.game import Action
 from dicecore.odds.slices import whole
+from dicecore.odds.turn import Values
 
 # Turn points from which banking beats rolling so many dice, for the most points on average.
 _ENOUGH = {1: 300, 2: 250, 3: 450, 4: 1050, 5: 3100, 6: 16500}
 
+_CAREFUL = 300  # turn points from which the careful one banks
+_SAME = 1e-9  # of two worths that differ by less none is better
+_A_DIE = 150  # what a die aside costs the bold one in his own mind
+
 
 def steady(state: State) -> Action:
-    """Play plainly: keep what counts most, bank when the next roll risks more than it brings.
-
-    Off the table it rolls on to the entry; in the last round it rolls on until it tops.
-    """
+    """Play plainly: keep what counts most, bank when the next roll risks more than it brings."""
+    if _only_lead_counts(state):
+        return _for_lead(state).best(state)
     legal = rules.legal_actions(state)
     if TakeOver() in legal:
         points, dice = state.carried or (0, DICE)
         return TakeOver() if dice >= 3 and points >= 300 else Roll()
-    if Bank() in legal and state.points >= _goal(state):
+    if Bank() in legal and state.points >= _goal(state, _ENOUGH[state.left]):
         return Bank()
     keeps = [action for action in legal if isinstance(action, Keep)]
     return keeps[0] if keeps else legal[0]
+
+
+def careful(state: State) -> Action:
+    """Keep what counts most and bank from 300 on; only hot dice are always rolled.
+
+    Takes over four dice or more.
+    """
+    if _only_lead_counts(state):
+        return _for_lead(state).best(state)
+    legal = rules.legal_actions(state)
+    if TakeOver() in legal:
+        _, dice = state.carried or (0, DICE)
+        return TakeOver() if dice >= 4 else Roll()
+    enough = inf if state.hot else _CAREFUL
+    if Bank() in legal and state.points >= _goal(state, enough):
+        return Bank()
+    return legal[0]
+
+
+def bold(state: State) -> Action:
+    """Keep few dice, to roll many, and bank with twice the points that would be enough.
+
+    A die counts 150 in the cup, hot dice cost none. Takes over whatever counts 500, and from
+    two dice on.
+    """
+    if _only_lead_counts(state):
+        return _for_lead(state).best(state)
+    legal = rules.legal_actions(state)
+    if TakeOver() in legal:
+        points, dice = state.carried or (0, DICE)
+        return TakeOver() if dice >= 2 and points >= 500 else Roll()
+    if Bank() in legal and state.points >= _goal(state, 2 * _ENOUGH[state.left]):
+        return Bank()
+    keeps = [action for action in legal if isinstance(action, Keep)]
+    return max(keeps, key=lambda keep: _daring(keep, state)) if keeps else legal[0]
+
+
+def points(state: State) -> Action:
+    """Play for the most points of the turn on average, up to the target; then for the lead."""
+    crosses = state.totals[state.seat] + state.points >= state.options.target
+    if state.crossed is None and crosses and Bank() in rules.legal_actions(state):
+        return Bank()
+    return best_points(state)
 
 
 def best_points(state: State) -> Action:
@@ -38,7 +90,10 @@ def best_points(state: State) -> Action:
     Of plays that are worth the same to a billionth: bank, else the first legal one. A keep is
     the best split of its dice.
     """
-    return _best(whole(worths(state, whole(solved(state.options, goal_of(state))))))
+    if state.crossed is not None:
+        return _for_lead(state).best(state)
+    values = whole(solved(state.options, goal_of(state)))
+    return _play_for(values).best(state)
 
 
 def to_win(state: State) -> Action:
@@ -47,27 +102,112 @@ def to_win(state: State) -> Action:
     With three or more players, against the one with the most points, as if the others were not
     there. Alone, or where there is no table for the options: as ``best_points``.
     """
-    worth = whole(winning.worths(state)) if len(state.totals) > 1 else None
-    return best_points(state) if worth is None else _best(worth)
+    found = whole(winning.climb_of(state)) if len(state.totals) > 1 else None
+    if found is None:
+        return best_points(state)
+    climb, more = found
+    return _Play(
+        lambda points, dice: climb.rolled(points // STEP + more, dice),
+        lambda points, dice: winning.banked(climb, points // STEP + more, dice),
+        lambda points, dice: climb.kept(points // STEP + more, dice),
+        lambda after: after.left,
+    ).best(state)
 
 
-def _best(worth: Mapping[Path, float]) -> Action:
-    plays = {path[0]: value for path, value in worth.items() if len(path) == 1}
-    best = max(plays.values()) - 1e-9
-    if plays.get(Bank(), -inf) >= best:
-        return Bank()
-    return next(action for action, value in plays.items() if value >= best)
+Worth: TypeAlias = Callable[[int, int], float]
+"""What is worth what, by turn points and place."""
 
 
-def _goal(state: State) -> int:
+@dataclass(frozen=True, slots=True)
+class _Play:
+    """What rolling and banking are worth, and the better of them after a keep."""
+
+    roll: Worth
+    bank: Worth
+    kept: Worth
+    place: Callable[[State], int]
+
+    def best(self, state: State) -> Action:
+        match state.phase:
+            case "start" if TakeOver() in rules.legal_actions(state):
+                points, dice = state.carried or (0, DICE)
+                return _first({Roll(): self.roll(0, DICE), TakeOver(): self.roll(points, dice)})
+            case "rolled":
+                return _first({action: self.kept(*at) for action, at in self._keeps(state)})
+            case "kept" if Bank() in rules.legal_actions(state):
+                at = state.points, self.place(state)
+                return Bank() if self.bank(*at) >= self.kept(*at) - _SAME else Roll()
+        return Roll()
+
+    def _keeps(self, state: State) -> Iterator[tuple[Action, tuple[int, int]]]:
+        """Yield what may be done with a roll, with the points and the place that it leads to."""
+        if not state.options.boxcar:
+            for keep, points, left in _keeps(state.roll, state.options):
+                yield keep, (state.points + points, left)
+            return
+        for action in rules.offered(state):
+            after = rules.apply(state, action).state
+            yield action, (after.points, self.place(after))
+
+
+def _play_for(values: Values, more: int = 0) -> _Play:
+    """Return the play for a goal; points count as so many ``more``."""
+    return _Play(
+        lambda points, place: values.roll(points + more, place),
+        lambda points, _: values.bank(points + more),
+        lambda points, place: values.best(points + more, place),
+        lambda after: place_of(after, values.turn),
+    )
+
+
+def _for_lead(state: State) -> _Play:
+    """Return the play for the lead in the last round.
+
+    To need less is to have more: what is solved is needed for many gaps.
+    """
+    goal = goal_of(state)
+    need, least = len(goal.bank), 64
+    solve = max(least, 1 << (need - 1).bit_length())
+    values = whole(solved(state.options, replace(goal, bank=(0.0,) * solve)))
+    return _play_for(values, (solve - need) * STEP)
+
+
+def _only_lead_counts(state: State) -> bool:
+    """Say whether it is the last round; with boxcars its best play takes long to find."""
+    return state.crossed is not None and not state.options.boxcar
+
+
+def _first(worth: Mapping[Action, float]) -> Action:
+    """Return the best action, of equal ones the first."""
+    best = max(worth.values()) - _SAME
+    return next(action for action, value in worth.items() if value >= best)
+
+
+@lru_cache(maxsize=1024)
+def _keeps(roll: Faces, options: TenThousandOptions) -> tuple[tuple[Keep, int, int], ...]:
+    """Return the best splits within a sorted roll, with their points and the dice they leave."""
+    return tuple(
+        (
+            Keep(split),
+            scoring.split_points(split, options),
+            len(roll) - len(scoring.kept_faces(split)) or DICE,
+        )
+        for split in scoring.best_splits(roll, options)
+    )
+
+
+def _daring(keep: Keep, state: State) -> int:
+    dice = len(scoring.kept_faces(keep.sets))
+    cost = 0 if dice == len(state.rolled) else dice * _A_DIE
+    return scoring.split_points(keep.sets, state.options) - cost
+
+
+def _goal(state: State, enough: float) -> float:
+    """Return the turn points from which to bank: ``enough``, or what the match asks for."""
     seat, options = state.seat, state.options
     if state.crossed is not None:
-        return (
-            max(total for n, total in enumerate(state.totals) if n != seat) + 1 - state.totals[seat]
-        )
+        others = (total for n, total in enumerate(state.totals) if n != seat)
+        return max(others) + STEP - state.totals[seat]
     if state.totals[seat] + state.points >= options.target:
         return 0
-    enough = _ENOUGH[state.left]
-    return (
-        enough if state.on_table[seat] else max(enough if state.left < DICE else 0, options.entry)
-    )
+    return enough if state.on_table[seat] else max(enough, options.entry)

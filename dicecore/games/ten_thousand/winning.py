@@ -92,8 +92,8 @@ def _turn(options: TenThousandOptions, own: int, other: int) -> Work[Climb | Non
     return found
 
 
-def worths(state: State) -> Work[dict[Path, float] | None]:
-    """Return the chance to win of each path for who is to act, when both play best then.
+def climb_of(state: State) -> Work[tuple[Climb, int] | None]:
+    """Return what the turn is worth to who is to act, and the steps that his points count more.
 
     With more than two players: against the one with the most points, as if the others were not
     there. None: there is no table for the options.
@@ -101,26 +101,38 @@ def worths(state: State) -> Work[dict[Path, float] | None]:
     options, seat = state.options, state.seat
     other = max((n for n in range(len(state.totals)) if n != seat), key=state.totals.__getitem__)
     own, total = state.totals[seat] // STEP, state.totals[other] // STEP
-    more = 0
     if state.crossed is None:
         climb = yield from _turn(options, own, total)
-        if climb is None:
-            return None
-    else:
-        table = yield from table_of(options)
-        if table is None:
-            return None
-        last = yield from last_turns(table.duel)
-        climb, more = last.climb(own, total)
-    found = yield from by_path(state, lambda action, before: _worth(action, before, climb, more))
-    return found
+        return None if climb is None else (climb, 0)
+    table = yield from table_of(options)
+    if table is None:
+        return None
+    last = yield from last_turns(table.duel)
+    return last.climb(own, total)
+
+
+def worths(state: State) -> Work[dict[Path, float] | None]:
+    """Return the chance to win of each path for who is to act, when both play best then.
+
+    See ``climb_of``.
+    """
+    found = yield from climb_of(state)
+    if found is None:
+        return None
+    climb, more = found
+    return (yield from by_path(state, lambda action, before: _worth(action, before, climb, more)))
 
 
 def _worth(action: Action, before: State, climb: Climb, more: int) -> float:
     points, dice = before.points, before.left
     if action == Bank():
-        banked = climb.banked(points // STEP + more, dice)
-        return climb.bust if banked == NEVER else banked  # less than entry: it counts nothing
+        return banked(climb, points // STEP + more, dice)
     if action == TakeOver() and before.carried is not None:
         points, dice = before.carried
     return climb.rolled(points // STEP + more, dice)
+
+
+def banked(climb: Climb, steps: int, dice: int) -> float:
+    """Return what banking is worth; with less than the entry it counts nothing."""
+    found = climb.banked(steps, dice)
+    return climb.bust if found == NEVER else found
