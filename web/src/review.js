@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { called } from "./hints.js";
 import { lines, plotStyle } from "./odds/plots.js";
+import { figureStyle } from "./styles/figures.js";
 import { shared } from "./styles/shared.js";
 import { Part } from "./table/part.js";
 import { number, say } from "./words.js";
@@ -22,6 +23,7 @@ class DiceReview extends Part {
 
   static styles = [
     shared,
+    figureStyle,
     plotStyle,
     css`
       :host {
@@ -31,36 +33,21 @@ class DiceReview extends Part {
       .room {
         overflow-x: auto;
       }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
-      caption {
-        padding-bottom: 4px;
-        text-align: start;
-        font-weight: 700;
-      }
       th,
       td {
-        padding: 5px 0 5px 10px;
-        border-bottom: 1px solid var(--line);
-        text-align: end;
-        font-weight: 400;
         white-space: nowrap;
       }
       thead th {
         max-width: 24vw;
         overflow: hidden;
         text-overflow: ellipsis;
+        color: var(--ink);
         font-weight: 700;
       }
       tbody th {
         position: sticky;
         left: 0;
-        padding-inline-start: 0;
         background: var(--surface);
-        text-align: start;
       }
       .result > * {
         font-weight: 700;

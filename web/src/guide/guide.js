@@ -3,6 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import { games } from "../../generated/games.js";
 import { guides } from "../../generated/guides.js";
 import "../odds/odds.js";
+import { figureStyle } from "../styles/figures.js";
 import { shared } from "../styles/shared.js";
 import { dieStyle } from "../table/die.js";
 import { fill, language, say } from "../words.js";
@@ -43,7 +44,7 @@ class DiceGuide extends LitElement {
     _failed: { state: true },
   };
 
-  static styles = [shared, dieStyle, style];
+  static styles = [shared, figureStyle, dieStyle, style];
 
   constructor() {
     super();

@@ -1,5 +1,6 @@
 /** The figures of a game's odds: worked out by the engine for the house rules, as plots and tables. */
 import { LitElement, css, html, nothing } from "lit";
+import { figureStyle } from "../styles/figures.js";
 import { shared } from "../styles/shared.js";
 import { known, number, say, sayOf } from "../words.js";
 import { bar, lines, plotStyle } from "./plots.js";
@@ -21,6 +22,7 @@ class DiceOdds extends LitElement {
 
   static styles = [
     shared,
+    figureStyle,
     plotStyle,
     css`
       :host {
@@ -43,30 +45,6 @@ class DiceOdds extends LitElement {
         font-weight: 700;
         font-variant-numeric: tabular-nums;
         white-space: nowrap;
-      }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-      }
-      caption {
-        padding-bottom: 4px;
-        text-align: start;
-        font-weight: 700;
-      }
-      th,
-      td {
-        padding: 4px 0 4px 10px;
-        border-bottom: 1px solid var(--line);
-        font-weight: 400;
-        text-align: end;
-      }
-      tbody th {
-        padding-inline-start: 0;
-        text-align: start;
-      }
-      thead th {
-        color: var(--ink-soft);
-        font-size: 14px;
       }
       .bars th {
         white-space: nowrap;
