@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,11 +23,15 @@ from dicecore.games.chicago.turn import CHICAGO, Turn, TurnRules
 from dicecore.games.ten_thousand import rules as ten_thousand
 from dicecore.games.ten_thousand import strategy
 from dicecore.games.ten_thousand.options import TenThousandOptions
+from dicecore.games.ten_thousand.places import turn_of
 from dicecore.games.ten_thousand.state import Bank, Keep, State, TakeOver
 from dicecore.games.ten_thousand.state import Roll as RollOn
 from dicecore.kernel.game import Action, Decide, Over, Rolled
 from dicecore.kernel.game import Roll as Falling
 from dicecore.kernel.match import Match
+from dicecore.odds.climb import climb
+from dicecore.odds.slices import whole
+from tests import quick
 from tests.support import LoadedDice, people, sources
 
 BOTS = [(code, bot) for code, game in GAMES.items() for bot in game.strategies]
@@ -194,6 +199,27 @@ def on_from(game: Game[Any], state: Any, bots: list[str], seed: int) -> Iterator
         else:
             yield state
             state = game.apply(state, game.strategies[bots[state.seat]](state)).state
+
+
+def test_the_compiled_climb_of_the_ladder_is_the_same(tmp_path: Path) -> None:
+    program = quick.library(tmp_path)
+    if program is None:
+        pytest.skip("there is no C compiler")
+    turn = whole(turn_of(TenThousandOptions()))
+    banks = [
+        [-1.0] * 20 + [points / 100 for points in range(dice, 70 + dice)] for dice in turn.order
+    ]
+    for bust in (0.0, 0.3):
+        plain, found = (whole(one(turn, banks, bust)) for one in (climb, quick.quick(program)))
+        for points in range(100):
+            for dice in turn.order:
+                assert found.kept(points, dice) == pytest.approx(
+                    plain.kept(points, dice), abs=1e-12
+                )
+                assert found.rolled(points, dice) == pytest.approx(
+                    plain.rolled(points, dice), abs=1e-12
+                )
+                assert found.banked(points, dice) == plain.banked(points, dice)
 
 
 # ---- their styles
