@@ -147,7 +147,7 @@ class _Looking:
         self._game = match.game
         self._state = self._before = match.first
         self._told: tuple[Event, ...] = ()
-        self._scale: Scale = "win" if len(match.players) == 2 else "share"
+        self._scale: Scale = "points"
         self._exact = True
         self._seats: list[_Seat] = []
         self._curve: list[Point] = []
@@ -186,7 +186,7 @@ class _Looking:
         pending = self._game.pending(before)
         if judged is not None and isinstance(pending, Decide):
             actor = pending.seat
-            if self._judged is not None and self._goes_on(before, after, actor):
+            if self._judged is not None and self._goes_on(before, after):
                 values[actor] = self._judged.value
             self._account(stand, actor, judged, values[actor])
         for seat, value in zip(self._seats, values, strict=True):
@@ -195,7 +195,7 @@ class _Looking:
                 seat.expected += change
             else:
                 seat.others += change
-        if not self._goes_on(before, after, -1):
+        if not self._goes_on(before, after):
             self._curve.append(Point(stand.index + 1, tuple(values)))
         self._told += stand.events
 
@@ -235,13 +235,11 @@ class _Looking:
             found, offers = (*found, offer), offer.follows
         return found
 
-    def _goes_on(self, before: Any, after: Any, actor: int) -> bool:
-        """Say whether a turn goes on from one state to the next: of the actor, or of anybody."""
+    def _goes_on(self, before: Any, after: Any) -> bool:
+        """Say whether a turn goes on from one state to the next."""
         was, now = self._game.pending(before), self._game.pending(after)
-        if not isinstance(was, Decide) or not isinstance(now, Decide) or was.seat != now.seat:
-            return False
-        same_round = self._game.round(before) == self._game.round(after)
-        return same_round and actor in (now.seat, -1)
+        same_seat = isinstance(was, Decide) and isinstance(now, Decide) and was.seat == now.seat
+        return same_seat and self._game.round(before) == self._game.round(after)
 
     # ---- values
 

@@ -215,4 +215,4 @@ def test_two_players_are_told_their_chance_to_win(table: Table) -> None:
     table.open("Ann,Ben")
     table.start()
     table.button("hints").click()
-    expect(table.page.locator("dice-actions .odds").first).to_contain_text("wins 53\u00a0%")
+    expect(table.page.locator("dice-actions .odds").first).to_contain_text("wins ≈\u00a053\u00a0%")

@@ -122,10 +122,13 @@ function valueOf(measure, [offer = -1, then]) {
   return (then === undefined ? measure.values[offer] : measure.follows[offer]?.[then]) ?? null;
 }
 
-/** @param {Measure} measure @param {number} value @param {number} [digits] */
-function shown({ unit }, value, digits = 0) {
-  if (unit === "chance") return say("hints.chance", { value: rounded(value * 100, value < 0.095 ? 1 : digits) });
-  return say("hints.points", { value: rounded(value, Math.abs(value) < 20 ? 1 : 0) });
+/** A value as it is said; what rests on a model is only about so much. @param {Measure} measure @param {number} value @param {number} [digits] */
+function shown({ exact, unit }, value, digits = 0) {
+  const said =
+    unit === "chance"
+      ? say("hints.chance", { value: rounded(value * 100, value < 0.095 ? 1 : digits) })
+      : say("hints.points", { value: rounded(value, Math.abs(value) < 20 ? 1 : 0) });
+  return exact ? said : `≈\u00a0${said}`;
 }
 
 /** @param {number} value @param {number} digits */
