@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import inspect
 import json
 from collections import Counter
@@ -17,6 +18,7 @@ import pytest
 
 from dicecore import GAMES, Game, SystemDice
 from dicecore.bridge import Bridge
+from dicecore.games.chicago import strategy as chicago
 from dicecore.games.chicago.actions import Lay, Roll, Stand
 from dicecore.games.chicago.strategy import reaching_for
 from dicecore.games.chicago.turn import CHICAGO, Turn, TurnRules
@@ -52,6 +54,11 @@ def decisions(game: Game[Any], match: Match, bots: list[str], seed: int) -> Iter
 
 def new(code: str, seats: int, **rules: Any) -> Match:
     return Match.new(GAMES[code], people(seats), GAMES[code].options.read(rules))
+
+
+def test_the_examples_of_how_to_play_a_turn_hold() -> None:
+    done = doctest.testmod(chicago)
+    assert (done.failed, done.attempted > 0) == (0, True)
 
 
 # ---- what they may know

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -17,7 +18,7 @@ from dicecore.games.chicago.strategy import (
     reaching_for,
     turn_action,
 )
-from dicecore.games.chicago.throws import HIGH, LOW
+from dicecore.games.chicago.throws import HIGH, LOW, Counting, Extreme, Result
 from dicecore.games.chicago.turn import CHICAGO
 from dicecore.games.chicago_lives import rules
 from dicecore.games.chicago_lives.odds import deciding
@@ -49,10 +50,14 @@ def bold(state: State) -> Action:
             action = reaching_for(throw, state.turn, TURN_RULES)
             if action is not None:
                 return action
-    return _plain(state, HARD)
+    return _plain(state, HARD, throws.best)
 
 
-def _plain(state: State, most: int) -> Action:
+def _plain(
+    state: State,
+    most: int,
+    to_beat: Callable[[Sequence[Result], Counting], Extreme] = throws.worst,
+) -> Action:
     match state.phase:
         case "call":
             return Call(hardest_to_beat(state.turn.throw, (HIGH, LOW)).aim)
@@ -63,8 +68,7 @@ def _plain(state: State, most: int) -> Action:
         return Stand()
     if state.aim is None:
         return turn_action(state.turn, TURN_RULES, (HIGH, LOW), None, most)
-    extreme = throws.best if most == HARD else throws.worst
-    beat = extreme(state.results, state.counting).value if state.results else None
+    beat = to_beat(state.results, state.counting).value if state.results else None
     return turn_action(state.turn, TURN_RULES, (state.counting,), beat, most)
 
 

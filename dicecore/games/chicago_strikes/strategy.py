@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,6 +17,7 @@ from dicecore.games.chicago.strategy import (
     reaching_for,
     turn_action,
 )
+from dicecore.games.chicago.throws import Counting, Extreme, Result
 from dicecore.games.chicago.turn import CHICAGO
 from dicecore.games.chicago_strikes.odds import deciding
 from dicecore.games.chicago_strikes.rules import legal_actions
@@ -45,10 +47,14 @@ def bold(state: State) -> Action:
         action = reaching_for(CHICAGO, state.turn, state.options.turn_rules)
         if action is not None:
             return action
-    return _plain(state, HARD)
+    return _plain(state, HARD, throws.best)
 
 
-def _plain(state: State, most: int) -> Action:
+def _plain(
+    state: State,
+    most: int,
+    to_beat: Callable[[Sequence[Result], Counting], Extreme] = throws.worst,
+) -> Action:
     options, counting = state.options, state.counting
     if state.phase == "call":
         found = hardest_to_beat(state.turn.throw, options.countings)
@@ -57,7 +63,7 @@ def _plain(state: State, most: int) -> Action:
         return legal_actions(state)[0]
     if counting is None:
         return turn_action(state.turn, options.turn_rules, options.countings, None, most)
-    extreme = throws.best if state.phase_two or most == HARD else throws.worst
+    extreme = throws.best if state.phase_two else to_beat
     beat = extreme(state.results, counting).value
     return turn_action(state.turn, options.turn_rules, (counting,), beat, most)
 

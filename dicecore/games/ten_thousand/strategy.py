@@ -163,11 +163,11 @@ def _play_for(values: Values, more: int = 0) -> _Play:
 def _for_lead(state: State) -> _Play:
     """Return the play for the lead in the last round.
 
-    To need less is to have more: what is solved is needed for many gaps.
+    To need less is to have more, so that one solution serves for many gaps.
     """
     goal = goal_of(state)
-    need, least = len(goal.bank), 64
-    solve = max(least, 1 << (need - 1).bit_length())
+    need = len(goal.bank)
+    solve = max(64, 1 << (need - 1).bit_length())
     values = whole(solved(state.options, replace(goal, bank=(0.0,) * solve)))
     return _play_for(values, (solve - need) * STEP)
 
