@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from dicecore import GAMES
 from dicecore.words import LANGUAGES
 from e2e.conftest import Watch
+from e2e.engine_page import WEB
 from e2e.table import Table
 from web import game_guides as guides
 from web.serve import PagesServer
@@ -32,6 +34,8 @@ def is_whole(page: Page, code: str, language: str) -> None:
     shown = page.locator("dialog[open] dice-guide")
     words, structure = guides.read(code, language), guides.read(code, "guide")
     titles = [words[f"{section['title']}.title"] for section in structure["sections"]]
+    page_words = json.loads((WEB / "src" / "locale" / f"{language}.json").read_text())
+    titles.append(page_words["odds.title"])
     expect(shown.locator("nav button").last).to_have_text(titles[-1])
     assert shown.locator("section > h3").all_text_contents()[-len(titles) :] == titles
     assert shown.locator("figcaption").count() == len(structure["examples"])
