@@ -177,7 +177,7 @@ def _summary(played: Mapping[Meeting, Played]) -> str:
     margin = max(score.margin for one in played.values() for score in one.scores)
     minutes = sum(one.seconds for one in played.values()) / 60
     return (
-        f"{len(played)} pairs of {games:,} games each; half of a 95 % interval is at most "
+        f"{len(played)} pairs of at least {games:,} games each; half of a 95 % interval is at most "
         f"{100 * margin:.2f} percentage points; {minutes:.0f} minutes on {os.cpu_count()} cores."
     )
 

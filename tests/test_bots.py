@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from dicecore import GAMES, Game, SystemDice
+from dicecore.bots import strengths
 from dicecore.bridge import Bridge
 from dicecore.games.chicago import strategy as chicago
 from dicecore.games.chicago.actions import Lay, Roll, Stand
@@ -332,3 +333,15 @@ def test_what_each_takes_over(bot: str, carried: tuple[int, int], takes: bool) -
 )
 def test_a_throw_is_reached_for_with_one_die(turn: Turn, action: Action | None) -> None:
     assert reaching_for(CHICAGO, turn, TurnRules()) == action
+
+
+# ---- how strong they are
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_bot_has_a_strength(code: str) -> None:
+    known = strengths(GAMES[code])
+    assert list(known) == list(GAMES[code].strategies)
+    assert abs(sum(known.values()) / len(known) - 50) <= 0.5  # each win is another one's loss
+    if len(known) > 1:
+        assert known["expert"] == max(known.values())
