@@ -64,6 +64,9 @@ export const setupStyle = css`
   li select {
     padding-inline: 6px;
   }
+  li:not(.bot) select {
+    width: 116px; /* its longest choice is not what is chosen */
+  }
   li p {
     grid-column: 1 / -1;
   }
