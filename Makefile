@@ -57,7 +57,7 @@ pyodide-test: $(site)
 	node web/pyodide-test.mjs
 
 e2e: $(dev) $(site) browser
-	$(bin)/pytest e2e -n 3 -q
+	$(bin)/pytest e2e -n 2 -q
 
 soak: $(dev)
 	@$(bin)/python -m tests.soak $(SOAK)

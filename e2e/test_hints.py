@@ -204,6 +204,9 @@ def test_the_pace_of_bots_is_set_and_kept(table: Table) -> None:
     expect(pace).to_contain_text("normal")
     pace.click()
     assert table.session("pace.name") == "quick"
+    table.page.wait_for_function(
+        "async () => await document.querySelector('dice-app').saves.get('pace') === 'quick'"
+    )
     table.page.reload()
     expect(table.page.locator("dice-table")).to_be_visible(timeout=30_000)
     table.page.wait_for_function(

@@ -430,7 +430,7 @@ def test_where_nothing_is_kept_it_is_said_once_with_the_game_as_a_file(table: Ta
     table.page.add_init_script(
         "Object.defineProperty(globalThis, 'indexedDB', { value: undefined })"
     )
-    table.open()
+    table.open(rules="target:2000")
     table.start()
     table.button("roll").click()
     table.settle()
