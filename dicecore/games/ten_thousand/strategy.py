@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
+from operator import itemgetter
 from typing import TypeAlias
 
 from dicecore.games.ten_thousand import rules, scoring, winning
@@ -29,16 +30,11 @@ _A_DIE = 150  # what a die aside costs the bold one in his own mind
 
 def steady(state: State) -> Action:
     """Play plainly: keep what counts most, bank when the next roll risks more than it brings."""
-    if _only_lead_counts(state):
-        return _for_lead(state).best(state)
-    legal = rules.legal_actions(state)
-    if TakeOver() in legal:
-        points, dice = state.carried or (0, DICE)
-        return TakeOver() if dice >= 3 and points >= 300 else Roll()
-    if Bank() in legal and state.points >= _goal(state, _ENOUGH[state.left]):
-        return Bank()
-    keeps = [action for action in legal if isinstance(action, Keep)]
-    return keeps[0] if keeps else legal[0]
+    return _by_thresholds(
+        state,
+        enough=lambda: _ENOUGH[state.left],
+        takes_over=lambda points, dice: dice >= 3 and points >= 300,
+    )
 
 
 def careful(state: State) -> Action:
@@ -46,16 +42,11 @@ def careful(state: State) -> Action:
 
     Takes over four dice or more.
     """
-    if _only_lead_counts(state):
-        return _for_lead(state).best(state)
-    legal = rules.legal_actions(state)
-    if TakeOver() in legal:
-        _, dice = state.carried or (0, DICE)
-        return TakeOver() if dice >= 4 else Roll()
-    enough = inf if state.hot else _CAREFUL
-    if Bank() in legal and state.points >= _goal(state, enough):
-        return Bank()
-    return legal[0]
+    return _by_thresholds(
+        state,
+        enough=lambda: inf if state.hot else _CAREFUL,
+        takes_over=lambda _, dice: dice >= 4,
+    )
 
 
 def bold(state: State) -> Action:
@@ -64,16 +55,34 @@ def bold(state: State) -> Action:
     A die counts 150 in the cup, hot dice cost none. Takes over whatever counts 500, and from
     two dice on.
     """
+    return _by_thresholds(
+        state,
+        enough=lambda: 2 * _ENOUGH[state.left],
+        takes_over=lambda points, dice: dice >= 2 and points >= 500,
+        keep=lambda keeps: max(keeps, key=lambda keep: _daring(keep, state)),
+    )
+
+
+def _by_thresholds(
+    state: State,
+    enough: Callable[[], float],
+    takes_over: Callable[[int, int], bool],
+    keep: Callable[[Sequence[Keep]], Keep] = itemgetter(0),
+) -> Action:
+    """Bank from the turn points that are ``enough`` after a keep; the last round is played best.
+
+    ``takes_over`` is asked with the carried points and dice; ``keep`` picks among the legal keeps,
+    of which the first counts most.
+    """
     if _only_lead_counts(state):
         return _for_lead(state).best(state)
     legal = rules.legal_actions(state)
     if TakeOver() in legal:
-        points, dice = state.carried or (0, DICE)
-        return TakeOver() if dice >= 2 and points >= 500 else Roll()
-    if Bank() in legal and state.points >= _goal(state, 2 * _ENOUGH[state.left]):
+        return TakeOver() if takes_over(*(state.carried or (0, DICE))) else Roll()
+    if Bank() in legal and state.points >= _goal(state, enough()):
         return Bank()
     keeps = [action for action in legal if isinstance(action, Keep)]
-    return max(keeps, key=lambda keep: _daring(keep, state)) if keeps else legal[0]
+    return keep(keeps) if keeps else legal[0]
 
 
 def points(state: State) -> Action:
