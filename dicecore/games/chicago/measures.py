@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
+from dicecore.games.chicago import duel
 from dicecore.games.chicago.odds import (
     CHICAGO_END,
     ENDS,
@@ -14,6 +15,7 @@ from dicecore.games.chicago.odds import (
     exact,
     plan,
 )
+from dicecore.games.chicago.outlook import Duel
 from dicecore.games.chicago.rounds import Standing, Worths, held, successes
 from dicecore.games.chicago.throws import HIGH, LOW, Counting
 from dicecore.games.chicago.turn import Turn
@@ -86,6 +88,25 @@ def _by_roll(standing: Standing, worths: Worths, turn: Turn) -> Sequence[Worth]:
     if standing.counting is None:
         return worths[: turn.limit]
     return (worths[turn.limit - 1],) * turn.limit
+
+
+def to_win(two: Duel, state: Any) -> Measured:
+    """Measure the chance to win the match against the only one who is left.
+
+    >>> from dicecore.games.chicago_lives import odds, rules
+    >>> from dicecore.games.chicago_lives.options import ChicagoLivesOptions
+    >>> from dicecore.kernel.game import Drawn
+    >>> options = ChicagoLivesOptions(lives=1, one_six_five=False)
+    >>> start = rules.apply(rules.setup(options, 2), Drawn(0)).state
+    >>> measure = list(to_win(odds.duel_of(options), start))[-1]
+    >>> measure.code, [round(chance, 6) for chance in measure.values.values()]
+    ('win', [0.709925])
+    """
+    if state.phase == "turn":
+        found = yield from duel.turn_plan(two, state)
+        yield Chances("win", found.paths(state.turn), better="more")
+    else:
+        yield of_actions("win", (yield from duel.wins(two, state)), exact=True)
 
 
 def calls(standing: Standing, turn: Turn, named: Mapping[C, Counting]) -> Work[dict[C, float]]:

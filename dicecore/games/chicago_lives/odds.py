@@ -78,8 +78,7 @@ def _of_turn(state: State) -> Measured:
 
 def _to_decide(state: State) -> Measured:
     if len(state.alive) == 2:
-        plan = yield from duel.turn_plan(duel_of(state.options), state)
-        yield Chances("win", plan.paths(state.turn), better="more")
+        yield from measures.to_win(duel_of(state.options), state)
     else:
         yield from measures.shares(_standing(state), state.turn, partial(_share, state), "more")
 
@@ -90,7 +89,7 @@ def _of_calls(state: State) -> Measured:
     safe = yield from measures.calls(standing, state.turn, calls)
     yield measures.of_actions("safe", safe, exact=not standing.later)
     if len(state.alive) == 2:
-        yield from _to_win(state)
+        yield from measures.to_win(duel_of(state.options), state)
     else:
         end = end_of(state.turn, HOUSE)
         shares = {call: _share(state, end, chance) for call, chance in safe.items()}
@@ -99,7 +98,7 @@ def _of_calls(state: State) -> Measured:
 
 def _of_victims(state: State) -> Measured:
     if len(state.alive) == 2:
-        yield from _to_win(state)
+        yield from measures.to_win(duel_of(state.options), state)
         return
     safe: dict[Action, float] = {}
     shares: dict[Action, float] = {}
@@ -109,11 +108,6 @@ def _of_victims(state: State) -> Measured:
         yield None
     yield measures.of_actions("safe", safe, exact=not _later(state))
     yield measures.of_actions("share", shares)
-
-
-def _to_win(state: State) -> Measured:
-    wins = yield from duel.wins(duel_of(state.options), state)
-    yield measures.of_actions("win", wins, exact=True)
 
 
 def _standing(state: State) -> Standing:

@@ -61,7 +61,7 @@ def odds(state: State) -> Iterator[Chances | None]:
         starts = {RollOff(): (yield from _starts(state, state.seat))}
         yield measures.of_actions("starts", starts, None, exact=True)
         if len(state.playing) == 2:
-            yield from _to_win(state)
+            yield from measures.to_win(duel_of(state.options), state)
 
 
 def deciding(state: State) -> Measured:
@@ -84,8 +84,7 @@ def _of_turn(state: State) -> Measured:
 
 def _to_decide(state: State) -> Measured:
     if len(state.playing) == 2:
-        plan = yield from duel.turn_plan(duel_of(state.options), state)
-        yield Chances("win", plan.paths(state.turn), better="more")
+        yield from measures.to_win(duel_of(state.options), state)
     else:
         yield from measures.shares(_standing(state), state.turn, partial(_share, state), "less")
 
@@ -98,16 +97,11 @@ def _of_calls(state: State) -> Measured:
         code = "best" if state.phase_two else "safe"
         yield measures.of_actions(code, success, exact=not standing.later)
     if len(state.playing) == 2:
-        yield from _to_win(state)
+        yield from measures.to_win(duel_of(state.options), state)
     else:
         end = end_of(state.turn, standing.house)
         shares = {call: _share(state, end, chance) for call, chance in success.items()}
         yield measures.of_actions("share", shares, "less")
-
-
-def _to_win(state: State) -> Measured:
-    wins = yield from duel.wins(duel_of(state.options), state)
-    yield measures.of_actions("win", wins, exact=True)
 
 
 def _gives(state: State) -> bool:
