@@ -57,6 +57,10 @@ class DiceEnd extends Part {
         gap: 10px;
         justify-content: center;
       }
+      .next .button:not(.main) {
+        padding-inline: 12px;
+        font-size: 15px;
+      }
       small {
         display: block;
         font-weight: 400;
@@ -80,10 +84,10 @@ class DiceEnd extends Part {
         )}
       </ol>
       <div class="next">
-        ${this.#measured ? html`<button class="button" data-action="review" @click=${() => this.#say("review")}>${say("review.open")}</button>` : nothing}
         <button class="button main" data-action="rematch" @click=${() => this.#say("rematch")}>
           ${say("end.rematch")}${names.length > 1 ? html`<small>${say("end.rematch-hint")}</small>` : nothing}
         </button>
+        ${this.#measured ? html`<button class="button" data-action="review" @click=${() => this.#say("review")}>${say("review.open")}</button>` : nothing}
         <button class="button" data-action="new-table" @click=${() => this.#say("leave")}>
           ${say("end.new")}
         </button>

@@ -189,6 +189,8 @@ export const layout = css`
   }
   dice-end {
     align-self: center;
+    max-height: 100%;
+    overflow-y: auto;
   }
   @media (min-width: 900px) and (min-height: 560px) {
     :host {
