@@ -68,11 +68,12 @@ def play_a_little(table: Table, steps: int) -> None:
     while steps:
         table.settle()
         match = table.match()
-        if isinstance(match.pending, Decide):
+        pending = match.pending
+        if isinstance(pending, Decide) and match.players[pending.seat].bot is None:
             table.act(match)
             steps -= 1
         else:
-            table.page.keyboard.press("Enter")  # who starts is drawn
+            table.page.wait_for_timeout(100)  # a bot plays, or who starts is drawn
     table.settle()
 
 
