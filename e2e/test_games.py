@@ -121,7 +121,7 @@ def test_strikes_of_equal_throws_the_later_one_is_worse_and_the_log_says_so(tabl
 def test_lives_a_chicago_may_put_everyone_out_at_once(table: Table) -> None:
     table.open("Ann,Ben,Cem,Dora", game="chicago-lives", rules="lives:1", dice="hand")
     table.start()
-    table.page.keyboard.press("Enter")  # the draw need not be waited for
+    table.skip()  # the draw need not be waited for
     expect(table.page.locator('[data-action="roll"]')).to_be_visible()
     starter = table.session("position.view.seat")
     by_hand(table, "111")

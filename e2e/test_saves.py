@@ -242,6 +242,18 @@ def test_the_list_fits_with_many_games(table: Table, size: tuple[int, int], coun
 # ---- two tabs
 
 
+def test_a_browser_that_is_slow_to_answer_is_no_other_tab(table: Table) -> None:
+    table.page.add_init_script(
+        """const { locks } = navigator, request = locks.request.bind(locks);
+        locks.request = async (...asked) => {
+          await new Promise((done) => setTimeout(done, 1500));
+          return request(...asked);
+        };"""
+    )
+    table.open()
+    table.start()
+
+
 def test_a_second_tab_is_told_and_can_take_over(table: Table) -> None:
     keep(table, one=kept(played("Ann", "Ben", steps=0)))
     table.button("resume").click()
