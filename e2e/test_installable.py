@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -61,7 +62,8 @@ def test_the_frame_of_the_window_has_the_colour_of_the_page(page: Page, scheme: 
     page.emulate_media(color_scheme=scheme)
     tag = page.locator(f'meta[name="theme-color"][media*="{scheme}"]')
     paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper')"
-    assert tag.get_attribute("content") == page.evaluate(paper)
+    red, green, blue = re.findall(r"\d+", page.evaluate(paper))
+    assert tag.get_attribute("content") == f"#{int(red):02x}{int(green):02x}{int(blue):02x}"
 
 
 def test_every_screen_has_a_way_back_on_itself(page: Page, site: PagesServer) -> None:

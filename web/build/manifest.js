@@ -14,7 +14,7 @@ const generated = (file) => import(pathToFileURL(join(GENERATED, file)).href);
 /** The paper of the page, by light and by dark. */
 function papers() {
   const tokens = readFileSync(join(WEB, "src", "styles", "tokens.css"), "utf8");
-  const [light = "", dark = ""] = [...tokens.matchAll(/--paper: (#\w+)/g)].map(([, colour]) => colour);
+  const [, light = "", dark = ""] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
   return { light, dark };
 }
 

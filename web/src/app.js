@@ -55,8 +55,8 @@ class DiceApp extends LitElement {
         justify-content: center;
         padding: max(4px, env(safe-area-inset-top)) max(12px, env(safe-area-inset-right)) 4px
           max(12px, env(safe-area-inset-left));
-        background: var(--felt);
-        font-size: 15px;
+        background: var(--sunk);
+        font-size: var(--text-2);
         line-height: 1.2;
       }
       .newer .button {
@@ -73,19 +73,19 @@ class DiceApp extends LitElement {
           max(40px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left));
       }
       h1 {
-        font-size: 30px;
+        font-size: var(--text-5);
         line-height: 1.15;
       }
       .card {
         display: grid;
         gap: 10px;
         padding: 16px 18px;
-        border-radius: 20px;
+        border-radius: var(--round-3);
         border: 1.5px solid var(--accent);
         background: var(--surface);
       }
       .card h2 {
-        font-size: 19px;
+        font-size: var(--text-4);
       }
       .said {
         color: var(--accent);
@@ -93,7 +93,7 @@ class DiceApp extends LitElement {
         overflow-wrap: anywhere;
       }
       footer {
-        font-size: 14px;
+        font-size: var(--text-2);
         color: var(--ink-soft);
       }
       a {

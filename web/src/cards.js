@@ -23,7 +23,7 @@ class DiceCards extends LitElement {
         gap: 8px;
       }
       h2 {
-        font-size: 17px;
+        font-size: var(--text-3);
       }
       ul {
         display: grid;
@@ -40,7 +40,7 @@ class DiceCards extends LitElement {
       li {
         position: relative;
         border: 1.5px solid var(--line);
-        border-radius: 16px;
+        border-radius: var(--round-2);
         background: var(--surface);
       }
       .resume,
@@ -52,10 +52,10 @@ class DiceCards extends LitElement {
         width: 100%;
         padding: 9px 12px 10px 14px;
         border: 0;
-        border-radius: 14px;
+        border-radius: var(--round-2);
         background: none;
         text-align: start;
-        font-size: 15px;
+        font-size: var(--text-2);
         line-height: 1.3;
       }
       .resume > *,
@@ -64,7 +64,7 @@ class DiceCards extends LitElement {
       }
       strong {
         margin-inline-end: 36px;
-        font-size: 17px;
+        font-size: var(--text-3);
       }
       .names {
         display: -webkit-box;

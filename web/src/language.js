@@ -40,7 +40,7 @@ class DiceLanguage extends LitElement {
         justify-content: center;
       }
       .button {
-        font-size: 16px;
+        font-size: var(--text-3);
       }
       .button[aria-pressed="true"] {
         border-color: var(--accent);

@@ -23,7 +23,7 @@ class DiceProgress extends LitElement {
         background: var(--paper);
         border-top: 1.5px solid var(--line);
         color: var(--ink-soft);
-        font-size: 15px;
+        font-size: var(--text-2);
       }
       p {
         font-variant-numeric: tabular-nums;

@@ -52,7 +52,7 @@ class DiceRules extends LitElement {
       label small {
         grid-column: 1;
         color: var(--ink-soft);
-        font-size: 14px;
+        font-size: var(--text-2);
         line-height: 1.35;
       }
       label > :nth-child(2) {
@@ -71,7 +71,7 @@ class DiceRules extends LitElement {
         min-height: 48px;
         max-width: 100%;
         padding: 6px 10px;
-        border-radius: 12px;
+        border-radius: var(--round-2);
         border: 1.5px solid var(--line);
         background: var(--paper);
       }

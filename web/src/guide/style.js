@@ -18,7 +18,7 @@ export const style = css`
     border: 1.5px solid var(--line);
     border-radius: 999px;
     background: var(--paper);
-    font-size: 15px;
+    font-size: var(--text-2);
   }
   section {
     display: grid;
@@ -28,7 +28,7 @@ export const style = css`
     overflow-wrap: break-word;
   }
   h3 {
-    font-size: 21px;
+    font-size: var(--text-4);
     line-height: 1.25;
     scroll-margin-top: 86px;
     outline-offset: 4px;
@@ -68,7 +68,7 @@ export const style = css`
   }
   .options dd {
     color: var(--ink-soft);
-    font-size: 15px;
+    font-size: var(--text-2);
     line-height: 1.4;
   }
   .die {
@@ -102,8 +102,8 @@ export const style = css`
     gap: 10px;
     margin: 0;
     padding: 12px 14px 14px;
-    border-radius: 14px;
-    background: var(--felt);
+    border-radius: var(--round-2);
+    background: var(--sunk);
   }
   figcaption {
     line-height: 1.4;
@@ -111,13 +111,13 @@ export const style = css`
   figcaption b {
     display: block;
     color: var(--accent);
-    font-size: 13px;
+    font-size: var(--text-1);
     letter-spacing: 0.04em;
     text-transform: uppercase;
   }
   figcaption .options {
     padding-top: 4px;
-    font-size: 14px;
+    font-size: var(--text-2);
   }
   figcaption .options dt {
     justify-content: start;
@@ -160,11 +160,11 @@ export const style = css`
     box-shadow: 0 0 0 1px rgb(var(--shadow) / 0.18);
   }
   .told {
-    font-size: 15px;
+    font-size: var(--text-2);
     line-height: 1.35;
   }
   .legend {
-    font-size: 13px;
+    font-size: var(--text-1);
     line-height: 1.35;
   }
 `;

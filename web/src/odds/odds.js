@@ -55,7 +55,7 @@ class DiceOdds extends LitElement {
       }
       h4 {
         margin: 0;
-        font-size: 16px;
+        font-size: var(--text-3);
       }
       section {
         display: grid;

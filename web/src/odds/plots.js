@@ -44,9 +44,9 @@ export const plotStyle = css`
     gap: 2px 8px;
     margin: 0;
     padding: 12px 14px;
-    border-radius: 14px;
-    background: var(--felt);
-    font-size: 13px;
+    border-radius: var(--round-2);
+    background: var(--sunk);
+    font-size: var(--text-1);
   }
   figure.lines figcaption,
   figure.lines .legend {
@@ -54,7 +54,7 @@ export const plotStyle = css`
   }
   figure.lines figcaption {
     font-weight: 700;
-    font-size: 15px;
+    font-size: var(--text-2);
   }
   figure.lines .up {
     display: flex;

@@ -7,7 +7,7 @@ export const dialog = css`
     max-height: calc(100dvh - 24px);
     padding: 0;
     border: 1.5px solid var(--line);
-    border-radius: 18px;
+    border-radius: var(--round-3);
     background: var(--surface);
     color: var(--ink);
   }
@@ -29,7 +29,7 @@ export const dialog = css`
   }
   @media (max-width: 480px) {
     .head h2 {
-      font-size: 20px;
+      font-size: var(--text-4);
     }
     .body {
       padding-inline: 14px;

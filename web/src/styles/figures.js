@@ -21,7 +21,7 @@ export const figureStyle = css`
   }
   thead :is(th, td) {
     color: var(--ink-soft);
-    font-size: 14px;
+    font-size: var(--text-2);
   }
   tbody th {
     padding-inline-start: 0;

@@ -10,7 +10,7 @@ export const setupStyle = css`
     display: grid;
     gap: 14px;
     padding: 18px;
-    border-radius: 20px;
+    border-radius: var(--round-3);
     background: var(--surface);
     border: 1.5px solid var(--line);
   }
@@ -26,11 +26,11 @@ export const setupStyle = css`
     min-height: 84px;
     padding: 10px 12px;
     border: 1.5px solid var(--line);
-    border-radius: 14px;
+    border-radius: var(--round-2);
     background: var(--paper);
     text-align: start;
     font-weight: 700;
-    font-size: 16px;
+    font-size: var(--text-3);
     line-height: 1.2;
   }
   .games button[aria-checked="true"] {
@@ -49,7 +49,7 @@ export const setupStyle = css`
     --size: clamp(12px, 4vw, 19px);
   }
   h2 {
-    font-size: 26px;
+    font-size: var(--text-5);
     line-height: 1.2;
   }
   ol {
@@ -96,7 +96,7 @@ export const setupStyle = css`
     min-height: 48px;
     min-width: 0;
     padding: 6px 12px;
-    border-radius: 12px;
+    border-radius: var(--round-2);
     border: 1.5px solid var(--line);
     background: var(--paper);
   }
@@ -109,13 +109,13 @@ export const setupStyle = css`
   }
   .button.main {
     min-height: 60px;
-    font-size: 19px;
+    font-size: var(--text-4);
   }
   .problem {
     color: var(--accent);
     font-weight: 600;
   }
   h3 {
-    font-size: 17px;
+    font-size: var(--text-3);
   }
 `;

@@ -98,7 +98,7 @@ class DiceActions extends Part {
       }
       :host([three]) .button {
         padding: 6px;
-        font-size: 16px;
+        font-size: var(--text-3);
       }
       :host([many]) {
         grid-auto-flow: row;
@@ -107,27 +107,27 @@ class DiceActions extends Part {
       }
       :host([many]) .button {
         min-height: 48px;
-        font-size: 16px;
+        font-size: var(--text-3);
         padding: 2px 6px;
-        border-radius: 12px;
+        border-radius: var(--round-2);
       }
       :host([many]) small {
-        font-size: 12px;
+        font-size: var(--text-1);
       }
       .button {
         display: grid;
         align-content: center;
         min-height: 60px;
         padding: 6px 12px;
-        border-radius: 16px;
-        font-size: 18px;
+        border-radius: var(--round-2);
+        font-size: var(--text-4);
       }
       span {
         font-variant-numeric: tabular-nums;
       }
       small {
         font-weight: 400;
-        font-size: 13px;
+        font-size: var(--text-1);
         line-height: 1.25;
       }
       .odds {

@@ -42,7 +42,7 @@ export const dieStyle = css`
   .pips {
     width: 100%;
     height: 100%;
-    fill: #2a2119;
+    fill: var(--pip);
   }
   .die.small {
     --size: 34px;

@@ -19,7 +19,7 @@ class DiceEnd extends Part {
         text-align: center;
       }
       h2 {
-        font-size: clamp(28px, 8vw, 44px);
+        font-size: var(--text-6);
         line-height: 1.15;
         max-width: 100%;
       }
@@ -34,7 +34,7 @@ class DiceEnd extends Part {
         grid-template-columns: 2em minmax(4em, 1fr) minmax(0, max-content);
         gap: 8px;
         padding: 9px 14px;
-        border-radius: 10px;
+        border-radius: var(--round-1);
         background: var(--surface);
         border: 1.5px solid var(--line);
         font-variant-numeric: tabular-nums;
@@ -59,12 +59,12 @@ class DiceEnd extends Part {
       }
       .next .button:not(.main) {
         padding-inline: 12px;
-        font-size: 15px;
+        font-size: var(--text-2);
       }
       small {
         display: block;
         font-weight: 400;
-        font-size: 13px;
+        font-size: var(--text-1);
       }
     `,
   ];

@@ -50,7 +50,7 @@ class DiceEntry extends LitElement {
         width: 100%;
         min-height: 48px;
         padding: 6px 14px;
-        border-radius: 12px;
+        border-radius: var(--round-2);
         border: 1.5px solid var(--line);
         background: var(--paper);
         text-align: center;

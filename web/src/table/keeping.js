@@ -18,9 +18,9 @@ class DiceKeeping extends Part {
         gap: 6px;
         padding: 8px 8px 8px 12px;
         border: 1.5px solid var(--accent);
-        border-radius: 14px;
+        border-radius: var(--round-2);
         background: var(--surface);
-        font-size: 15px;
+        font-size: var(--text-2);
         line-height: 1.3;
       }
       /* over what is not needed in a turn, so that nothing moves away */
@@ -44,7 +44,7 @@ class DiceKeeping extends Part {
       }
       .button {
         padding-inline: 12px;
-        font-size: 15px;
+        font-size: var(--text-2);
       }
       .icon {
         width: 20px;

@@ -22,7 +22,7 @@ export const layout = css`
   }
   header h1 {
     flex: 1;
-    font-size: clamp(15px, 4.2vw, 20px);
+    font-size: clamp(0.9375rem, 4.2vw, 1.25rem);
     font-weight: 700;
     min-width: 0;
     white-space: nowrap;
@@ -68,9 +68,19 @@ export const layout = css`
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     gap: 8px;
     padding: 12px 10px;
-    background: var(--felt);
-    border-radius: 20px;
+    border-radius: var(--round-3);
     min-height: 0;
+    /* All that lies on the wood is drawn in its colours. */
+    --ink: var(--wood-ink);
+    --ink-soft: var(--wood-soft);
+    --line: var(--wood-line);
+    --surface: var(--wood-surface);
+    --accent: var(--wood-accent);
+    --accent-ink: var(--wood-accent-ink);
+    --good: var(--wood-good);
+    color: var(--ink);
+    background: radial-gradient(120% 90% at 50% 25%, var(--wood-lit), var(--wood)) var(--wood);
+    box-shadow: inset 0 2px 10px rgb(var(--shadow) / 0.35);
   }
   .state {
     position: relative;
@@ -92,7 +102,7 @@ export const layout = css`
   }
   .why {
     padding-inline: 6px;
-    font-size: 14px;
+    font-size: var(--text-2);
     line-height: 1.3;
   }
   .bots {
@@ -105,7 +115,7 @@ export const layout = css`
     padding: 0;
   }
   .turn {
-    font-size: 21px;
+    font-size: var(--text-4);
     font-weight: 700;
     line-height: 1.2;
     white-space: nowrap;
@@ -117,19 +127,19 @@ export const layout = css`
     flex-wrap: wrap;
     justify-content: center;
     gap: 0 14px;
-    font-size: 15px;
+    font-size: var(--text-2);
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
   .stake > :first-child {
     width: 100%;
     color: var(--ink);
-    font-size: 19px;
+    font-size: var(--text-4);
     font-weight: 700;
   }
   .words {
     display: block;
-    font-size: clamp(19px, 5.4vw, 30px);
+    font-size: clamp(1.2rem, 5.4vw, 1.9rem);
     font-weight: 800;
     line-height: 1.15;
     letter-spacing: 0.01em;
@@ -148,7 +158,7 @@ export const layout = css`
     align-content: center;
     justify-items: center;
     text-align: center;
-    font-size: 15px;
+    font-size: var(--text-2);
     line-height: 1.35;
   }
   .news .wrong {
@@ -171,7 +181,7 @@ export const layout = css`
   }
   .pick .button {
     flex: none;
-    font-size: 15px;
+    font-size: var(--text-2);
   }
   .worth {
     white-space: nowrap;
@@ -226,12 +236,12 @@ export const layout = css`
       min-height: 0;
       overflow-y: auto;
       padding: 4px 14px 14px;
-      border-radius: 16px;
+      border-radius: var(--round-2);
       background: var(--surface);
       border: 1.5px solid var(--line);
     }
     .side h2 {
-      font-size: 15px;
+      font-size: var(--text-2);
       padding: 8px 0 4px;
     }
     aside.side {
@@ -241,18 +251,18 @@ export const layout = css`
       display: none;
     }
     .turn {
-      font-size: 28px;
+      font-size: var(--text-5);
     }
     .stake,
     .news {
-      font-size: 17px;
+      font-size: var(--text-3);
     }
   }
   @media (max-width: 419px) {
     header h1 .button.plain {
       gap: 5px;
       padding-inline: 0 4px;
-      font-size: 14px;
+      font-size: var(--text-2);
       line-height: 1.15;
       text-align: start;
     }
@@ -268,7 +278,7 @@ export const layout = css`
       display: none;
     }
     header h1 {
-      font-size: 15px;
+      font-size: var(--text-2);
     }
   }
   @media (max-height: 600px) {
@@ -286,13 +296,13 @@ export const layout = css`
       white-space: nowrap;
     }
     .turn {
-      font-size: 18px;
+      font-size: var(--text-4);
     }
     .stake > :first-child {
-      font-size: 17px;
+      font-size: var(--text-3);
     }
     .stake {
-      font-size: 14px;
+      font-size: var(--text-2);
       line-height: 1.3;
     }
   }
@@ -336,11 +346,11 @@ export const layout = css`
       width: auto;
     }
     .turn {
-      font-size: 17px;
+      font-size: var(--text-3);
       max-width: 100%;
     }
     .stake > :first-child {
-      font-size: 15px;
+      font-size: var(--text-2);
     }
   }
 `;

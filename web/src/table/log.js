@@ -21,7 +21,7 @@ class DiceLog extends Part {
       li {
         padding: 6px 0;
         border-bottom: 1px solid var(--line);
-        font-size: 15px;
+        font-size: var(--text-2);
       }
       li.fallen {
         color: var(--ink-soft);
@@ -34,7 +34,7 @@ class DiceLog extends Part {
       }
       small {
         color: var(--ink-soft);
-        font-size: 13px;
+        font-size: var(--text-1);
         margin-inline-start: 6px;
       }
       .take {
@@ -46,7 +46,7 @@ class DiceLog extends Part {
       .take .button {
         flex: 1 0 auto;
         padding-inline: 12px;
-        font-size: 15px;
+        font-size: var(--text-2);
       }
       textarea {
         width: 100%;
@@ -55,7 +55,7 @@ class DiceLog extends Part {
       }
       .correct {
         min-height: 48px;
-        font-size: 15px;
+        font-size: var(--text-2);
         text-decoration: underline;
       }
       p {

@@ -27,7 +27,7 @@ class DicePlayers extends Part {
         position: relative;
         flex: 1 0 100px;
         padding: 6px 8px 8px 9px;
-        border-radius: 10px;
+        border-radius: var(--round-1);
         background: var(--surface);
         border: 1.5px solid var(--line);
         overflow: hidden;
@@ -60,7 +60,7 @@ class DicePlayers extends Part {
       .value {
         white-space: nowrap;
         font-weight: 700;
-        font-size: 17px;
+        font-size: var(--text-3);
         font-variant-numeric: tabular-nums;
       }
       .more {
@@ -71,7 +71,7 @@ class DicePlayers extends Part {
         min-height: 22px;
       }
       .badge {
-        font-size: 13px;
+        font-size: var(--text-1);
         color: var(--ink-soft);
         line-height: 1.3;
         white-space: nowrap;

@@ -22,7 +22,7 @@ class DiceSheet extends Part {
         border-collapse: collapse;
         width: 100%;
         font-variant-numeric: tabular-nums;
-        font-size: 15px;
+        font-size: var(--text-2);
       }
       th,
       td {
@@ -63,7 +63,7 @@ class DiceSheet extends Part {
         white-space: normal;
         overflow-wrap: normal;
         color: var(--ink-soft);
-        font-size: 13px;
+        font-size: var(--text-1);
       }
       p {
         color: var(--ink-soft);
@@ -74,7 +74,7 @@ class DiceSheet extends Part {
         color: var(--ink);
       }
       tr.current :is(th, td) {
-        background: var(--felt);
+        background: var(--sunk);
       }
       tr.current th {
         color: var(--ink);
@@ -102,7 +102,7 @@ class DiceSheet extends Part {
         text-align: start;
         white-space: normal;
         background: var(--paper);
-        font-size: 14px;
+        font-size: var(--text-2);
       }
     `,
   ];

@@ -63,8 +63,8 @@ class DiceTray extends Part {
       }
       button.die {
         transition:
-          translate 0.14s ease-out,
-          box-shadow 0.14s ease-out;
+          translate var(--answer) ease-out,
+          box-shadow var(--answer) ease-out;
         position: relative;
       }
       button.die[aria-pressed="true"] {
@@ -110,7 +110,7 @@ class DiceTray extends Part {
       .group {
         display: grid;
         justify-items: center;
-        font-size: 13px;
+        font-size: var(--text-1);
         line-height: 1.3;
       }
       .group .row {
