@@ -5,6 +5,7 @@
 import { EngineError } from "./engine/client.js";
 import { Hints } from "./hints.js";
 import { after, kept } from "./match.js";
+import { Motion } from "./motion.js";
 import { figures } from "./odds/ask.js";
 import { Pace } from "./pace.js";
 
@@ -61,6 +62,7 @@ export class Session extends EventTarget {
     /** What the odds say, if the players want to know. */
     this.hints = new Hints(engine, saves, () => this.#changed());
     saves.addEventListener("change", () => this.#changed());
+    this.motion = new Motion(saves, () => this.#changed());
     /** How the table goes on by itself. */
     this.pace = new Pace(saves, () => this.#goOn(), () => this.#changed());
   }
