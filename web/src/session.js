@@ -2,7 +2,9 @@
  * One match between the player and the engine: asks, keeps the transcript, saves, and says
  * `change`. It knows no rule: what can be done is in the offers of the view.
  */
+import { Awake } from "./awake.js";
 import { EngineError } from "./engine/client.js";
+import { Handover } from "./handover.js";
 import { Hints } from "./hints.js";
 import { after, kept } from "./match.js";
 import { Motion } from "./motion.js";
@@ -65,6 +67,10 @@ export class Session extends EventTarget {
     this.motion = new Motion(saves, () => this.#changed());
     /** How the table goes on by itself. */
     this.pace = new Pace(saves, () => this.#goOn(), () => this.#changed());
+    /** Whether the phone is handed over with the table hidden. */
+    this.handover = new Handover(saves, this, () => this.#changed());
+    /** Whether the screen stays awake while the game is on. */
+    this.awake = new Awake(saves, this);
   }
 
   /** The id under which this game is kept; none before it has begun and after it was left. */
@@ -80,6 +86,11 @@ export class Session extends EventTarget {
   /** Why this game is kept no more, if it was taken or removed in another tab. */
   get lost() {
     return this.#slot?.lost;
+  }
+
+  /** Whether the game is on, here. */
+  get playing() {
+    return Boolean(this.#slot && !this.lost && this.position && this.position.turn !== "over");
   }
 
   /** Why nothing is kept now, until the players know. */
@@ -228,6 +239,7 @@ export class Session extends EventTarget {
   leave() {
     this.pace.rest();
     this.#slot = undefined;
+    this.#changed();
   }
 
   /** The dice that lie there, chosen ones in the order of their places. */

@@ -4,6 +4,7 @@ import { guides } from "../../generated/guides.js";
 import "../guide/guide.js";
 import { dialog } from "../styles/dialog.js";
 import "../language.js";
+import { sentences } from "../news.js";
 import "../review.js";
 import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
@@ -11,6 +12,7 @@ import { say, sayError, sayEvent, sayOf } from "../words.js";
 import { doing } from "./doing.js";
 import "./end.js";
 import "./entry.js";
+import "./handover.js";
 import { icon } from "./icons.js";
 import { KEYS, press } from "./keys.js";
 import { FLAT, WIDE, layout } from "./layout.js";
@@ -146,6 +148,7 @@ class DiceTable extends LitElement {
       <dialog @close=${() => (this._drawer = null)} @click=${closeOutside} aria-labelledby="drawer">
         ${this._drawer ? this.#drawer(session, this._drawer) : nothing}
       </dialog>
+      <dice-handover .session=${session} .seq=${`${seq} ${session.handover.next}`}></dice-handover>
       <div class="unseen" role="log" aria-live="polite"></div>`;
   }
 
@@ -334,7 +337,7 @@ class DiceTable extends LitElement {
     const { session } = this;
     const target = event.composedPath()[0];
     const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (!session?.position || typing || this._drawer) return;
+    if (!session?.position || typing || this._drawer || session.handover.next !== undefined) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const table = {
       session,
@@ -349,12 +352,6 @@ class DiceTable extends LitElement {
     const tray = this.renderRoot.querySelector("dice-tray");
     if (tray instanceof DiceTray) tray.focusDice();
   }
-}
-
-/** The news in sentences: the last two, which tell how it ended. @param {Session} session */
-function sentences({ game, names, news }) {
-  const events = news.flatMap(({ events }) => events).slice(-2);
-  return events.map((event) => sayEvent(game, event, names));
 }
 
 /** What the table has: strokes beside their words, all else in words. @param {string} game @param {import("./markers.js").Marker} marker @param {readonly string[]} names */
