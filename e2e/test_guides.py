@@ -75,7 +75,7 @@ def test_a_guide_is_read_at_the_table_and_the_game_goes_on(table: Table, code: s
         table.button("guide").click()
         is_whole(table.page, code, language)
         table.page.keyboard.press("r")  # is no roll here
-        table.page.locator("dialog[open] .head button").click()
+        table.page.locator("dialog[open] [data-action=close]").click()
         expect(table.page.locator("dice-guide")).to_have_count(0)
         assert focused(table.button("guide"))
         assert table.session("position.seq") == before

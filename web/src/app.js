@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { inLanguage, readAddress } from "./address.js";
 import "./cards.js";
+import { dialogBox, showDialog } from "./dialog.js";
 import { BootError, Engine } from "./engine/client.js";
 import { redraw, understood } from "./language.js";
 import { Navigation } from "./navigation.js";
@@ -10,7 +11,10 @@ import { Offline } from "./offline.js";
 import "./opening.js";
 import "./progress.js";
 import { Saves } from "./saves.js";
+import { settingsButton } from "./settings.js";
+import { remember } from "./settings-kept.js";
 import "./setup.js";
+import { dialog } from "./styles/dialog.js";
 import { shared } from "./styles/shared.js";
 import "./table/table.js";
 import { language, say, speak } from "./words.js";
@@ -30,10 +34,12 @@ class DiceApp extends LitElement {
     _problem: { state: true },
     _words: { state: true },
     _later: { state: true },
+    _settings: { state: true },
   };
 
   static styles = [
     shared,
+    dialog,
     css`
       :host {
         display: block;
@@ -71,6 +77,10 @@ class DiceApp extends LitElement {
         margin: 0 auto;
         padding: max(24px, env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
           max(40px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left));
+      }
+      .settings {
+        float: inline-end;
+        min-width: 48px;
       }
       h1 {
         font-size: var(--text-5);
@@ -112,6 +122,8 @@ class DiceApp extends LitElement {
     this._words = "wait";
     /** Whether the player wants to go on with this version. */
     this._later = false;
+    /** Whether the settings are open. */
+    this._settings = false;
     this.engine = new Engine();
     this.offline = new Offline();
     this.saves = new Saves();
@@ -135,7 +147,7 @@ class DiceApp extends LitElement {
 
   /** Speak as the address, the player or the browser wishes; nothing is shown without words. */
   async #speak() {
-    const kept = await this.saves.get(LANGUAGE);
+    const [kept] = await Promise.all([this.saves.get(LANGUAGE), remember(this.saves)]);
     try {
       await speak(understood([this.address.lang, kept, ...navigator.languages])).catch(() => speak("en"));
     } catch {
@@ -179,7 +191,32 @@ class DiceApp extends LitElement {
     this.navigation.again();
   }
 
+  updated() {
+    showDialog(this.renderRoot, this._settings);
+  }
+
   render() {
+    return html`${this.#screen()}
+    ${dialogBox(
+      this._settings && {
+        title: say("settings.title"),
+        body: html`<dice-settings
+          .session=${this.session}
+          .saves=${this.saves}
+          @cleared=${() => this.#anew()}
+        ></dice-settings>`,
+      },
+      () => (this._settings = false),
+    )}`;
+  }
+
+  /** Nothing is kept any more: begin as on the first visit. */
+  #anew() {
+    history.replaceState(null, "", location.pathname + location.search);
+    location.reload();
+  }
+
+  #screen() {
     const { navigation, session } = this;
     const { screen } = navigation;
     this.dataset.screen = screen;
@@ -197,12 +234,14 @@ class DiceApp extends LitElement {
         @leave=${() => navigation.leave()}
         @rematch=${() => navigation.rematch()}
         @take=${() => navigation.take()}
+        @settings=${() => (this._settings = true)}
       ></dice-table>`;
     }
     return html`${this.#newer()}<div class="site">
       ${this.embedded
         ? nothing
         : html`<header>
+            ${settingsButton(() => (this._settings = true))}
             <h1>${say("app.title")}</h1>
             <p class="soft">${say("app.tagline")}</p>
           </header>`}
@@ -283,7 +322,8 @@ class DiceApp extends LitElement {
             .open=${(/** @type {string} */ transcript) => navigation.open(transcript)}
             ?some=${games.length > 0}
           ></dice-opening>`}
-      <dice-language></dice-language>`;
+      <dice-language></dice-language>
+      ${embedded ? settingsButton(() => (this._settings = true)) : nothing}`;
   }
 
   /** A game that another tab has. */

@@ -32,12 +32,13 @@ class DiceLanguage extends LitElement {
     css`
       :host {
         display: block;
+        justify-content: center;
       }
       div {
         display: flex;
         flex-wrap: wrap;
         gap: 4px;
-        justify-content: center;
+        justify-content: inherit;
       }
       .button {
         font-size: var(--text-3);

@@ -6,6 +6,8 @@ const PACES = { slow: 2200, normal: 900, quick: 300 };
 const SETTING = "pace";
 
 /** @typedef {keyof typeof PACES} Name */
+/** The paces, slowest first. */
+export const NAMES = /** @type {Name[]} */ (Object.keys(PACES));
 
 export class Pace {
   /** @type {Name} */
@@ -36,9 +38,13 @@ export class Pace {
 
   /** Go on at the next of the paces. */
   change() {
-    const names = /** @type {Name[]} */ (Object.keys(PACES));
-    this.name = names[(names.indexOf(this.name) + 1) % names.length] ?? "normal";
-    void this.#saves.put(SETTING, this.name);
+    this.choose(NAMES[(NAMES.indexOf(this.name) + 1) % NAMES.length] ?? "normal");
+  }
+
+  /** @param {Name} name */
+  choose(name) {
+    this.name = name;
+    void this.#saves.put(SETTING, name);
     if (this.#timer) this.begin();
     this.#changed();
   }

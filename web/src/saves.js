@@ -158,6 +158,25 @@ export class Saves extends EventTarget {
     });
   }
 
+  /** Remove all games and settings. True if they are gone. @returns {Promise<boolean>} */
+  clear() {
+    return this.#inTurn(async () => {
+      const ids = (await this.all()).map(({ id }) => id);
+      try {
+        const transaction = (await this.#open()).transaction([GAMES, SETTINGS], "readwrite");
+        const cleared = [GAMES, SETTINGS].map((name) => transaction.objectStore(name).clear());
+        await Promise.all([...cleared, transaction.done]);
+      } catch (error) {
+        this.#failed(error);
+        return false;
+      }
+      this.#unsaved.clear();
+      this.#settings.clear();
+      ids.forEach((id) => this.#changed(id));
+      return true;
+    });
+  }
+
   /** @param {string} key @returns {Promise<any>} undefined where nothing is kept */
   async get(key) {
     try {

@@ -1,9 +1,9 @@
 /** A button that opens the guide to a game over the page; closed, the focus is where it was. */
 import { LitElement, css, html, nothing } from "lit";
 import { guides } from "../../generated/guides.js";
+import { dialogBox, showDialog } from "../dialog.js";
 import { dialog } from "../styles/dialog.js";
 import { shared } from "../styles/shared.js";
-import { icon } from "../table/icons.js";
 import { say, sayOf } from "../words.js";
 import "./guide.js";
 
@@ -43,29 +43,17 @@ class DiceGuideButton extends LitElement {
       >
         ${say("guide.open-it")}
       </button>
-      <dialog
-        aria-labelledby="title"
-        @close=${() => (this._open = false)}
-        @click=${(/** @type {MouseEvent} */ { target }) => {
-          if (target instanceof HTMLDialogElement) target.close();
-        }}
-      >
-        ${this._open
-          ? html`<div class="head">
-                <h2 id="title">${say("guide.title", { game: sayOf(this.game, "name") })}</h2>
-                <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._open = false)}>
-                  ${icon("close")}
-                </button>
-              </div>
-              <div class="body"><dice-guide .game=${this.game} .figures=${this.figures}></dice-guide></div>`
-          : nothing}
-      </dialog>`;
+      ${dialogBox(
+        this._open && {
+          title: say("guide.title", { game: sayOf(this.game, "name") }),
+          body: html`<dice-guide .game=${this.game} .figures=${this.figures}></dice-guide>`,
+        },
+        () => (this._open = false),
+      )}`;
   }
 
   updated() {
-    const box = this.renderRoot.querySelector("dialog");
-    if (this._open && !box?.open) box?.showModal();
-    else if (!this._open && box?.open) box.close();
+    showDialog(this.renderRoot, this._open);
   }
 }
 

@@ -14,8 +14,17 @@ export const dialog = css`
   dialog::backdrop {
     background: rgb(20 14 8 / 0.5);
   }
+  .head .button {
+    flex: none;
+    min-width: 48px;
+  }
+  .head h2 {
+    flex: 1;
+    min-width: 0;
+  }
   .head {
     position: sticky;
+    z-index: 1;
     top: 0;
     display: flex;
     justify-content: space-between;

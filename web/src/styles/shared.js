@@ -65,6 +65,16 @@ export const shared = css`
     font-weight: 500;
     padding: 8px 10px;
   }
+  .icon {
+    width: 24px;
+    height: 24px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    vertical-align: middle;
+  }
   .soft {
     color: var(--ink-soft);
   }

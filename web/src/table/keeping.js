@@ -49,11 +49,6 @@ class DiceKeeping extends Part {
       .icon {
         width: 20px;
         height: 20px;
-        fill: none;
-        stroke: currentColor;
-        stroke-width: 2;
-        stroke-linecap: round;
-        vertical-align: middle;
       }
     `,
   ];

@@ -54,15 +54,6 @@ export const layout = css`
   header .button[aria-disabled="true"] {
     opacity: 0.4;
   }
-  .icon {
-    width: 24px;
-    height: 24px;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
   main {
     display: grid;
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
@@ -274,7 +265,7 @@ export const layout = css`
       overflow-wrap: break-word;
       hyphens: auto;
     }
-    header > [data-action="help"].button {
+    header > :is([data-action="help"], [data-action="settings"]).button {
       display: none;
     }
     header h1 {

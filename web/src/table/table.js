@@ -2,10 +2,11 @@
 import { LitElement, html, nothing } from "lit";
 import { guides } from "../../generated/guides.js";
 import "../guide/guide.js";
+import { anyDialog, dialogBox, showDialog } from "../dialog.js";
 import { dialog } from "../styles/dialog.js";
-import "../language.js";
 import { sentences } from "../news.js";
 import "../review.js";
+import { settingsButton } from "../settings.js";
 import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
@@ -99,7 +100,7 @@ class DiceTable extends LitElement {
           ${icon("undo")}
         </button>
         <span class="drawers">${this.#opens("sheet")}${this.#opens("log")}</span>
-        ${this.#opens("help")}
+        ${this.#opens("help")}${this.#settings()}
         ${this.compact
           ? nothing
           : html`<button
@@ -145,9 +146,7 @@ class DiceTable extends LitElement {
       ${session.trouble && !session.lost
         ? html`<dice-keeping class="above" .session=${session} .seq=${session.trouble}></dice-keeping>`
         : nothing}
-      <dialog @close=${() => (this._drawer = null)} @click=${closeOutside} aria-labelledby="drawer">
-        ${this._drawer ? this.#drawer(session, this._drawer) : nothing}
-      </dialog>
+      ${dialogBox(this._drawer && this.#drawer(session, this._drawer), () => (this._drawer = null))}
       <dice-handover .session=${session} .seq=${`${seq} ${session.handover.next}`}></dice-handover>
       <div class="unseen" role="log" aria-live="polite"></div>`;
   }
@@ -249,6 +248,11 @@ class DiceTable extends LitElement {
     </button>`;
   }
 
+  /** On a small phone the header has no room for it: the guide and the help have it too. */
+  #settings() {
+    return settingsButton(() => this.dispatchEvent(new Event("settings")));
+  }
+
   /** @param {Session} session @param {Drawer} drawer */
   #drawer(session, drawer) {
     const { position } = session;
@@ -265,27 +269,23 @@ class DiceTable extends LitElement {
       sheet: () => html`<dice-sheet .session=${session} .seq=${position?.seq}></dice-sheet>`,
       log: () => this.#log(session),
       help: () =>
-        html`<dice-language></dice-language>
-          <dl>
-            ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
-          </dl>`,
+        html`<dl>
+          ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
+        </dl>`,
       review: () => html`<dice-review .session=${session}></dice-review>`,
       guide: () =>
-        html`<dice-language></dice-language>
-          <dice-guide
-            .game=${session.game}
-            .rules=${session.rules}
-            .tables=${() => session.tables()}
-            .figures=${(/** @type {any} */ told) => session.figures(told)}
-          ></dice-guide>`,
+        html`<dice-guide
+          .game=${session.game}
+          .rules=${session.rules}
+          .tables=${() => session.tables()}
+          .figures=${(/** @type {any} */ told) => session.figures(told)}
+        ></dice-guide>`,
     };
-    return html`<div class="head">
-        <h2 id="drawer">${say(title[drawer], { game: sayOf(session.game, "name") })}</h2>
-        <button class="button plain" aria-label=${say("table.close")} @click=${() => (this._drawer = null)}>
-          ${icon("close")}
-        </button>
-      </div>
-      <div class="body">${content[drawer]()}</div>`;
+    return {
+      title: say(title[drawer], { game: sayOf(session.game, "name") }),
+      tools: ["guide", "help"].includes(drawer) ? this.#settings() : nothing,
+      body: content[drawer](),
+    };
   }
 
   #entering() {
@@ -311,9 +311,7 @@ class DiceTable extends LitElement {
   }
 
   updated() {
-    const dialog = this.renderRoot.querySelector("dialog");
-    if (this._drawer && !dialog?.open) dialog?.showModal();
-    else if (!this._drawer && dialog?.open) dialog.close();
+    showDialog(this.renderRoot, this._drawer !== null);
     this.#announce();
   }
 
@@ -337,7 +335,7 @@ class DiceTable extends LitElement {
     const { session } = this;
     const target = event.composedPath()[0];
     const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (!session?.position || typing || this._drawer || session.handover.next !== undefined) return;
+    if (!session?.position || typing || anyDialog() || session.handover.next !== undefined) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const table = {
       session,
@@ -358,11 +356,6 @@ class DiceTable extends LitElement {
 function banner(game, marker, names) {
   const strokes = marker.kind === "tally" ? drawn(game, marker, names) : nothing;
   return html`${strokes}<span class="said">${label(game, marker, names)}</span>`;
-}
-
-/** A tap beside the sheet closes it. @param {MouseEvent} event */
-function closeOutside({ target }) {
-  if (target instanceof HTMLDialogElement) target.close();
 }
 
 customElements.define("dice-table", DiceTable);
