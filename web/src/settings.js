@@ -1,6 +1,7 @@
 /** All settings of the page, and what it keeps in this browser. */
 import { LitElement, css, html, nothing } from "lit";
 import "./language.js";
+import { MOTIONS } from "./motion.js";
 import { NAMES as PACES } from "./pace.js";
 import { letters, theme } from "./settings-kept.js";
 import { shared } from "./styles/shared.js";
@@ -168,12 +169,13 @@ class DiceSettings extends LitElement {
   render() {
     const { session } = this;
     if (!session) return nothing;
-    const { hints, pace } = session;
+    const { hints, motion, pace } = session;
     return html`<section>
         <h3>${say("language.title")}</h3>
         <dice-language></dice-language>
       </section>
       ${this.#choice("theme", theme.values, theme.value, (value) => theme.choose(value))}
+      ${this.#choice("motion", MOTIONS, motion.name, (name) => motion.change(name))}
       ${this.#choice("pace", PACES, pace.name, (value) => pace.choose(value))}
       <div class="switches">
         ${this.#switch("hints", hints.on, () => hints.toggle())}
