@@ -34,6 +34,7 @@ def choose_all(settings: Locator) -> None:
         settings.locator(f"[name={name}][value={value}]").locator("xpath=..").click()
     settings.locator("[data-setting=letters]").uncheck()
     settings.locator("[data-setting=hints]").check()
+    settings.locator("[data-setting=handover]").check()
 
 
 def are_chosen(settings: Locator) -> None:
@@ -41,6 +42,7 @@ def are_chosen(settings: Locator) -> None:
         expect(settings.locator(f"[name={name}][value={value}]")).to_be_checked()
     expect(settings.locator("[data-setting=letters]")).not_to_be_checked()
     expect(settings.locator("[data-setting=hints]")).to_be_checked()
+    expect(settings.locator("[data-setting=handover]")).to_be_checked()
 
 
 @pytest.mark.parametrize("name", ["", "embed.html"])

@@ -169,7 +169,7 @@ class DiceSettings extends LitElement {
   render() {
     const { session } = this;
     if (!session) return nothing;
-    const { hints, motion, pace } = session;
+    const { awake, handover, hints, motion, pace } = session;
     return html`<section>
         <h3>${say("language.title")}</h3>
         <dice-language></dice-language>
@@ -179,6 +179,8 @@ class DiceSettings extends LitElement {
       ${this.#choice("pace", PACES, pace.name, (value) => pace.choose(value))}
       <div class="switches">
         ${this.#switch("hints", hints.on, () => hints.toggle())}
+        ${this.#switch("handover", handover.on, () => handover.toggle())}
+        ${"wakeLock" in navigator ? this.#switch("awake", awake.on, () => awake.toggle()) : nothing}
         ${this.#switch("letters", letters.value === "on", (on) => letters.choose(on ? "on" : "off"))}
       </div>
       <section>
