@@ -69,10 +69,13 @@ class DiceApp extends LitElement {
         flex: none;
         padding-inline: 14px;
       }
-      .site {
+      .site,
+      main {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 18px;
+      }
+      .site {
         max-width: 560px;
         margin: 0 auto;
         padding: max(24px, env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
@@ -245,8 +248,11 @@ class DiceApp extends LitElement {
             <h1>${say("app.title")}</h1>
             <p class="soft">${say("app.tagline")}</p>
           </header>`}
-      ${this.#booting()} ${screen === "setup" ? this.#setup() : nothing}
-      ${screen === "elsewhere" ? this.#elsewhere() : nothing}
+      <main>
+        ${this.embedded ? html`<h1 class="unseen">${say("app.title")}</h1>` : nothing}
+        ${this.#booting()} ${screen === "setup" ? this.#setup() : nothing}
+        ${screen === "elsewhere" ? this.#elsewhere() : nothing}
+      </main>
       ${this.embedded
         ? nothing
         : html`<footer>

@@ -84,6 +84,7 @@ class DiceCards extends LitElement {
         background: var(--accent);
         color: var(--accent-ink);
         font-weight: 600;
+        forced-color-adjust: none;
       }
       .over .go {
         background: none;

@@ -14,14 +14,11 @@ export function options(game, changed, { help = true } = {}) {
   const info = games.find(({ code }) => code === game);
   const fields = Object.entries(/** @type {Record<string, Field>} */ (info?.schema.properties ?? {}));
   const shown = changed ? fields.filter(([name]) => name in changed) : fields;
+  const named = (/** @type {[string, Field]} */ [name, field]) => html`<span class="name">${sayOf(game, `option.${name}`)}</span>
+    <span class="value">${valueOf(game, name, changed?.[name] ?? field.default)}</span>`;
+  if (!help) return html`<ul class="options">${shown.map((one) => html`<li>${named(one)}</li>`)}</ul>`;
   return html`<dl class="options">
-    ${shown.map(
-      ([name, field]) => html`<dt>
-          <span class="name">${sayOf(game, `option.${name}`)}</span>
-          <span class="value">${valueOf(game, name, changed?.[name] ?? field.default)}</span>
-        </dt>
-        ${help ? html`<dd>${sayOf(game, `option.${name}.help`)}</dd>` : nothing}`,
-    )}
+    ${shown.map((one) => html`<dt>${named(one)}</dt><dd>${sayOf(game, `option.${one[0]}.help`)}</dd>`)}
   </dl>`;
 }
 

@@ -119,9 +119,9 @@ export const style = css`
     padding-top: 4px;
     font-size: var(--text-2);
   }
-  figcaption .options dt {
-    justify-content: start;
-    font-weight: 400;
+  figcaption .options li {
+    display: flex;
+    gap: 12px;
   }
   figure ol {
     display: grid;

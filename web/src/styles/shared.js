@@ -53,6 +53,7 @@ export const shared = css`
     background: var(--accent);
     border-color: var(--accent);
     color: var(--accent-ink);
+    forced-color-adjust: none; /* the tokens are the system's own then */
   }
   .button[aria-disabled="true"] {
     background: transparent;

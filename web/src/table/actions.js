@@ -151,6 +151,7 @@ class DiceActions extends Part {
         background: var(--good);
         color: var(--surface);
         font: 700 14px / 20px var(--font);
+        forced-color-adjust: none;
       }
     `,
   ];

@@ -53,4 +53,13 @@ export const dieStyle = css`
     box-shadow: none;
     border: 2px dashed var(--line);
   }
+  @media (forced-colors: active) {
+    .die:not(.ghost) {
+      background: var(--die);
+      border: 1.5px solid var(--pip);
+    }
+    button.die[aria-pressed="true"] {
+      border: 5px solid var(--accent);
+    }
+  }
 `;

@@ -56,6 +56,7 @@ class DiceHandover extends Part {
         background: var(--wood-accent);
         color: var(--wood-accent-ink);
         font-weight: 700;
+        forced-color-adjust: none;
       }
       .before {
         display: grid;

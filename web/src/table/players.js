@@ -103,6 +103,7 @@ class DicePlayers extends Part {
   updated() {
     const list = this.renderRoot.querySelector("ul");
     const acts = this.renderRoot.querySelector("li.acts");
+    if (list) list.tabIndex = list.scrollWidth > list.clientWidth ? 0 : -1; // keys can scroll it too
     if (!list || !(acts instanceof HTMLElement)) return;
     list.scrollLeft = acts.offsetLeft - list.offsetLeft - (list.clientWidth - acts.offsetWidth) / 2;
   }

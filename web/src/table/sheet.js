@@ -97,6 +97,7 @@ class DiceSheet extends Part {
       td button[aria-expanded="true"] {
         background: var(--accent);
         color: var(--accent-ink);
+        forced-color-adjust: none;
       }
       td.story {
         text-align: start;

@@ -113,13 +113,13 @@ class DiceTable extends LitElement {
               ${icon("close")}
             </button>`}
       </header>
-      <div class="left">
+      <section class="left" aria-label=${say("setup.players")}>
         <dice-players .session=${session} .seq=${seq} ?upright=${this._upright}></dice-players>
         <section class="side">
           <h2>${say("table.sheet")}</h2>
           <dice-sheet .session=${session} .seq=${seq}></dice-sheet>
         </section>
-      </div>
+      </section>
       <main>
         ${over
           ? html`<div></div>

@@ -86,6 +86,7 @@ class DiceTray extends Part {
         background: var(--accent);
         color: var(--accent-ink);
         font: 700 calc(var(--size) * 0.19) / 1 var(--font);
+        forced-color-adjust: none;
       }
       .die.kept {
         translate: 0 -10%;
