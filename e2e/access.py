@@ -13,12 +13,15 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best
 RUN = """async ([tags, only]) => {
   const runOnly = only.length ? { type: "rule", values: only } : { type: "tag", values: tags };
   const { violations } = await axe.run(document, {
-    runOnly, resultTypes: ["violations"], rules: only.length ? {} : { "target-size": { enabled: true } },
+    runOnly,
+    resultTypes: ["violations"],
+    rules: only.length ? {} : { "target-size": { enabled: true } },
   });
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(" ")}: ${failureSummary}`));
+    nodes.map(({ target, failureSummary }) => [id, ...target.flat(), failureSummary].join(" ")));
 }"""
 Look = Literal["light", "dark", "forced"]
+LOOKS: tuple[Look, ...] = ("light", "dark", "forced")
 
 
 def found(page: Page, *only: str) -> list[str]:
@@ -42,13 +45,9 @@ def look(page: Page, kind: Look) -> None:
 def accessible(page: Page, where: str) -> None:
     """Check a screen by all rules in light, and its contrasts in dark and in forced colours."""
     problems = {}
-    for kind, only in (
-        ("light", ()),
-        ("dark", ("color-contrast",)),
-        ("forced", ("color-contrast",)),
-    ):
+    for kind in LOOKS:
         look(page, kind)
-        if wrong := found(page, *only):
+        if wrong := found(page, *(() if kind == "light" else ("color-contrast",))):
             problems[f"{where}, {kind}"] = wrong
     look(page, "light")
     assert problems == {}
