@@ -25,9 +25,10 @@ from typing import Any
 import dicecore.bots
 from dicecore import GAMES
 from dicecore.bots.arena import Arena, Contest, Score
-from dicecore.games.ten_thousand import winning
+from dicecore.games.ten_thousand import best_turn, winning
 from dicecore.kernel.errors import Json
 from dicecore.odds.slices import remembered
+from dicecore.odds.turn import Values
 from tests import quick
 
 ROOT = Path(__file__).parent.parent
@@ -109,9 +110,23 @@ def play(meeting: Meeting, games: int, executor: Executor, *, whole: bool = True
 
 
 def hurry(program: Path | None) -> None:
-    """Let a worker remember many pairs of scores at 10,000 Dice and solve them quickly."""
-    solve: Any = winning._turn
-    winning._turn = remembered(20_000)(solve.__wrapped__)  # some 30 KB each
+    """Let a worker remember many pairs of scores at 10,000 Dice and solve them quickly.
+
+    What it is worth to take over comes up again and again too.
+    """
+    roll = Values.roll
+    known: dict[tuple[int, int, int], tuple[float, Values]] = {}
+
+    def remembered_roll(values: Values, points: int, name: int) -> float:
+        key = id(values), points, name
+        if key not in known:
+            known[key] = roll(values, points, name), values  # which lives on, and its id with it
+        return known[key][0]
+
+    Values.roll = remembered_roll  # type: ignore[method-assign]
+    for module, name, most in (winning, "_turn", 20_000), (best_turn, "_solved", 64):
+        solve: Any = getattr(module, name)  # some 30 KB each
+        setattr(module, name, remembered(most)(solve.__wrapped__))
     if program is not None:
         quick.install(program)
 
