@@ -123,7 +123,7 @@ def hurry(program: Path | None) -> None:
             known[key] = roll(values, points, name), values  # which lives on, and its id with it
         return known[key][0]
 
-    Values.roll = remembered_roll  # type: ignore[method-assign]
+    Values.roll = remembered_roll  # type: ignore[method-assign, assignment]
     for module, name, most in (winning, "_turn", 20_000), (best_turn, "_solved", 64):
         solve: Any = getattr(module, name)  # some 30 KB each
         setattr(module, name, remembered(most)(solve.__wrapped__))
