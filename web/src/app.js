@@ -85,6 +85,11 @@ class DiceApp extends LitElement {
         float: inline-end;
         min-width: 48px;
       }
+      @media (min-width: 800px) {
+        :host([data-screen="setup"]) .site {
+          max-width: 960px;
+        }
+      }
       h1 {
         font-size: var(--text-5);
         line-height: 1.15;
@@ -99,6 +104,9 @@ class DiceApp extends LitElement {
       }
       .card h2 {
         font-size: var(--text-4);
+      }
+      [hidden] {
+        display: none;
       }
       .said {
         color: var(--accent);
@@ -306,6 +314,7 @@ class DiceApp extends LitElement {
     return html`${navigation.said ? html`<p role="alert" class="said">${navigation.said()}</p>` : nothing}
       ${told ? html`<p role="status" class="said">${say(`keeping.${saves.problem}`)}</p>` : nothing}
       <dice-cards
+        ?hidden=${!games.length}
         .saves=${games}
         @resume=${(/** @type {CustomEvent<Save>} */ { detail }) => navigation.resume(detail.id)}
         @remove=${(/** @type {CustomEvent<Save>} */ { detail }) => saves.remove(detail)}
@@ -314,7 +323,9 @@ class DiceApp extends LitElement {
         .game=${navigation.game}
         ?fixed=${embedded && Boolean(address.game)}
         .players=${navigation.players}
-        .rules=${address.rules}
+        .rules=${navigation.rules}
+        .last=${navigation.last}
+        ?stay=${navigation.stay}
         .hand=${address.hand}
         .start=${(/** @type {any} */ table) => navigation.start(table)}
         .figures=${(/** @type {string} */ game, /** @type {object} */ rules, /** @type {any} */ told) =>

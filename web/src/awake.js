@@ -12,6 +12,8 @@ export class Awake {
   #lock;
   /** One question at a time. */
   #asking = false;
+  /** Not asked again until the page is seen anew. */
+  #refused = !allowed();
 
   /**
    * @param {import("./saves.js").Saves} saves
@@ -22,7 +24,10 @@ export class Awake {
     this.#session = session;
     session.addEventListener("change", () => this.#look());
     // a hidden page loses the lock, and gets it back only by asking
-    document.addEventListener("visibilitychange", () => this.#look());
+    document.addEventListener("visibilitychange", () => {
+      this.#refused = !allowed();
+      this.#look();
+    });
     void this.#remember();
   }
 
@@ -47,12 +52,12 @@ export class Awake {
   }
 
   async #ask() {
-    if (this.#asking || (this.#lock && !this.#lock.released)) return;
+    if (this.#asking || this.#refused || (this.#lock && !this.#lock.released)) return;
     this.#asking = true;
     try {
       this.#lock = await navigator.wakeLock?.request("screen");
     } catch {
-      // a battery that runs low, or a frame that may not: the screen goes dark as it always does
+      this.#refused = true; // as by a battery that runs low: the screen goes dark as it always does
     }
     this.#asking = false;
     if (!this.#wanted) this.#release();
@@ -62,4 +67,10 @@ export class Awake {
     void this.#lock?.release().catch(() => {});
     this.#lock = undefined;
   }
+}
+
+/** Whether the page around lets a frame ask: each question that it forbids is an error in the console. */
+function allowed() {
+  const { featurePolicy } = /** @type {any} */ (document);
+  return featurePolicy?.allowsFeature("screen-wake-lock") ?? true;
 }

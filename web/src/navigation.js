@@ -6,11 +6,12 @@ import { namesIn } from "./archive.js";
 import { BootError, EngineError } from "./engine/client.js";
 import { embeddedId, newId, newer } from "./saves.js";
 import { Session } from "./session.js";
-import { called } from "./setup.js";
+import { called, uncalled } from "./seats.js";
 import { Tabs } from "./tabs.js";
 import { language, say, sayError } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
+/** Who played a game last and by which house rules, by its code. @typedef {Record<string, {players: Seat[], rules: Record<string, any>} | undefined>} Last */
 /** @typedef {import("./saves.js").Save} Save */
 /** @typedef {import("./saves.js").Slot} Slot */
 
@@ -18,6 +19,8 @@ const DEFAULT_GAME = "ten-thousand";
 /** What is kept of the last table. */
 const GAME = "game";
 const PLAYERS = "players";
+/** What is kept of the last table of each game. */
+const LAST = "last";
 
 /** Says `change` when there is something else to be shown. */
 export class Navigation extends EventTarget {
@@ -30,8 +33,16 @@ export class Navigation extends EventTarget {
   session;
   game;
   players;
+  /** The house rules. */
+  rules;
+  /** Whether the players stay whichever game is chosen. */
+  stay;
+  /** @type {Last} */
+  last = {};
 
   #address;
+  /** Whether it is known what setup starts from. */
+  #known = false;
   #embedded = false;
   #saves;
   #tabs = new Tabs();
@@ -51,6 +62,8 @@ export class Navigation extends EventTarget {
     this.game = address.game ?? DEFAULT_GAME;
     /** @type {Seat[]} */
     this.players = address.players;
+    this.rules = address.rules;
+    this.stay = address.players.length > 0;
     this.#address = address;
     this.#saves = saves;
   }
@@ -101,13 +114,30 @@ export class Navigation extends EventTarget {
 
   /** Rejects with an EngineError when the table is wrong. @param {import("./address.js").Table} table */
   async start(table) {
-    const { game, players } = table;
+    const { game, players, rules } = table;
     const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
     await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), search);
-    this.players = [...players];
-    this.game = game;
+    this.#set(game, players, rules);
+    this.last = { ...this.last, [game]: { players: this.players, rules } };
+    void this.#saves.put(LAST, this.last);
     void this.#saves.put(PLAYERS, players);
     void this.#saves.put(GAME, game);
+  }
+
+  /** To setup with the players who sit here, for another game. */
+  another() {
+    const { game, rules, transcript } = this.session;
+    this.#set(game, uncalled(transcript.players), rules);
+    this.stay = true;
+    this.leave();
+  }
+
+  /** What setup starts from. @param {string} game @param {readonly Seat[]} players @param {Record<string, any>} rules */
+  #set(game, players, rules) {
+    this.game = game;
+    this.players = [...players];
+    this.rules = rules;
+    this.#known = true;
   }
 
   /** Go on with a transcript; rejects with an EngineError. @param {string} transcript */
@@ -144,10 +174,24 @@ export class Navigation extends EventTarget {
   async #lay() {
     this.session.leave();
     this.#tabs.release();
-    if (!this.players.length) this.players = (await this.#saves.get(PLAYERS)) ?? [{ name: "" }, { name: "" }];
-    if (!this.#address.game) this.game = (await this.#saves.get(GAME)) ?? this.game;
+    await this.#recall();
     this.#show("setup");
     await this.#list();
+  }
+
+  /** What neither the address nor the players have said is as it was the last time. */
+  async #recall() {
+    this.last = (await this.#saves.get(LAST)) ?? {};
+    if (this.#known) return;
+    this.#known = true;
+    const { game, players, rules } = this.#address;
+    this.game = game ?? (await this.#saves.get(GAME)) ?? this.game;
+    const last = this.last[this.game];
+    const nobody = [{ name: "" }, { name: "" }];
+    if (!players.length) this.players = last?.players ?? (await this.#saves.get(PLAYERS)) ?? nobody;
+    // an address that sets a table, as every frame's does, means the usual rules where it names none
+    const set = players.length || Object.keys(rules).length || this.#embedded;
+    this.rules = set ? rules : (last?.rules ?? {});
   }
 
   async #list() {

@@ -2,17 +2,25 @@
 import { css } from "lit";
 
 export const setupStyle = css`
-  :host {
+  :host,
+  .what,
+  .who,
+  section {
     display: grid;
-    gap: 18px;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--gap-4);
+    align-content: start;
   }
-  .card {
-    display: grid;
-    gap: 14px;
-    padding: 18px;
+  section {
+    gap: var(--gap-3);
+    padding: 12px;
     border-radius: var(--round-3);
     background: var(--surface);
     border: 1.5px solid var(--line);
+  }
+  section.how {
+    gap: 0;
+    padding-block: var(--gap-1);
   }
   .games {
     display: grid;
@@ -48,36 +56,22 @@ export const setupStyle = css`
   .games .die {
     --size: clamp(12px, 4vw, 19px);
   }
+  .game {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 var(--gap-3);
+    align-items: center;
+  }
+  .game p {
+    grid-column: 1 / -1;
+    line-height: 1.35;
+  }
   h2 {
-    font-size: var(--text-5);
+    font-size: var(--text-4);
     line-height: 1.2;
   }
-  ol {
-    display: grid;
-    gap: 10px;
-  }
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto 48px;
-    gap: 6px;
-  }
-  li select {
-    padding-inline: 6px;
-  }
-  li:not(.bot) select {
-    width: 116px; /* its longest choice is not what is chosen */
-  }
-  li p {
-    grid-column: 1 / -1;
-  }
-  @media (max-width: 480px) {
-    li.bot input {
-      grid-column: 1 / 3;
-    }
-    li.bot select {
-      grid-row: 2;
-      grid-column: 1 / -1;
-    }
+  h3 {
+    font-size: var(--text-3);
   }
   .hand {
     display: flex;
@@ -91,31 +85,53 @@ export const setupStyle = css`
     flex: none;
     accent-color: var(--accent);
   }
-  li input,
-  li select {
-    min-height: 48px;
-    min-width: 0;
-    padding: 6px 12px;
-    border-radius: var(--round-2);
-    border: 1.5px solid var(--line);
-    background: var(--paper);
+  dice-rules {
+    border-top: 1px solid var(--line);
   }
-  input[aria-invalid="true"] {
-    border-color: var(--accent);
-    border-width: 2.5px;
-  }
-  .button.plain {
-    padding: 0;
+  /* In sight wherever one reads; what scrolls under it fades. */
+  .foot {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    display: grid;
+    gap: var(--gap-2);
+    margin: -14px -16px 0;
+    padding: 18px 16px max(12px, env(safe-area-inset-bottom));
+    background: linear-gradient(transparent, var(--paper) 18px);
   }
   .button.main {
     min-height: 60px;
     font-size: var(--text-4);
+    box-shadow: 0 6px 18px rgb(var(--shadow) / 0.2);
   }
   .problem {
     color: var(--accent);
     font-weight: 600;
   }
-  h3 {
-    font-size: var(--text-3);
+  @media (max-width: 340px) {
+    section {
+      padding-inline: 9px;
+    }
+  }
+  @media (min-width: 800px) {
+    :host {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: var(--gap-4) 24px;
+    }
+    .foot {
+      grid-column: 1 / -1;
+    }
+    .foot .button {
+      justify-self: center;
+      width: min(100%, 420px);
+    }
+  }
+  @media (max-height: 480px) {
+    .foot {
+      padding-block: 14px 8px;
+    }
+    .button.main {
+      min-height: 50px;
+    }
   }
 `;
