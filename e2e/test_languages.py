@@ -119,11 +119,13 @@ def test_plain_names_follow_the_language_and_typed_ones_do_not(
     page.goto(site.url)
     page.locator("dice-setup li input").nth(1).fill("Spieler 2")
     switch(page, "de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     table.start()
     expect(page.locator("dice-players .name")).to_have_text(["Spieler 1", "Spieler 2"])
     table.button("leave").click()
     page.reload()
     switch(page, "es")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
     table.start()
     expect(page.locator("dice-players .name")).to_have_text(["Jugador 1", "Spieler 2"])
 
