@@ -99,7 +99,9 @@ def new_context(
 ) -> Callable[..., BrowserContext]:
     def make(**options: Any) -> BrowserContext:
         # Without one a test is quicker, and its routes see every request; see test_offline.py.
-        context = new_context(**{"service_workers": "block", **options})
+        # No test waits for dice that tumble, but those about it; see test_dice.py.
+        still = {"service_workers": "block", "reduced_motion": "reduce"}
+        context = new_context(**{**still, **options})
         watch.follow(context)
         return context
 

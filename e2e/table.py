@@ -75,9 +75,20 @@ class Table:
         )  # fmt: skip
 
     def settle(self) -> None:
-        """Wait until no request is under way."""
+        """Wait until no request is under way and all dice lie."""
         self.page.wait_for_function("() => !document.querySelector('dice-app').session.busy")
         self.page.evaluate("() => document.querySelector('dice-table')?.updateComplete")
+
+    def hold(self) -> None:
+        """Let dice tumble from now on, and hold them in the air."""
+        self.page.emulate_media(reduced_motion="no-preference")
+        devtools = self.page.context.new_cdp_session(self.page)
+        devtools.send("Animation.enable")
+        devtools.send("Animation.setPlaybackRate", {"playbackRate": 0})
+
+    @property
+    def falling(self) -> Locator:
+        return self.page.locator("dice-tray .falling")
 
     def replayed(self) -> dict[str, Any]:
         """Return what the engine outside the browser makes of the page's transcript."""

@@ -381,9 +381,10 @@ def test_a_tab_killed_while_dice_roll_has_thrown_them(table: Table) -> None:
     table.button("resume").click()
     shown(table)
     address = table.page.url
+    table.hold()
     table.button("roll").click()
-    table.page.locator("dice-tray .rolling").wait_for()
-    fallen = table.session("fallen.dice")
+    table.falling.wait_for()
+    fallen = table.session("falling.dice")
     with table.page.expect_event("crash"), suppress(Error):
         table.page.goto("chrome://crash", timeout=5_000)
     other = beside(table, address)

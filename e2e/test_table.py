@@ -59,7 +59,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: PagesServer) -> None:
         if not table.dice.count():
             page.keyboard.press("t" if table.enabled("take-over") and turn % 2 else "Enter")
         elif turn % 3 == 0:  # by arrows and Space, die after die of the best choice
-            page.keyboard.press("ArrowRight")
+            expect(table.dice.first).to_be_focused()
             best = table.session("position.view.offers[0].faces")
             for face in table.faces():
                 if face in best:
@@ -152,7 +152,7 @@ def test_a_roll_is_saved_before_its_faces_are_shown(table: Table) -> None:
           const root = document.querySelector("dice-app").shadowRoot.querySelector("dice-table");
           const tray = root.shadowRoot.querySelector("dice-tray");
           new MutationObserver(async () => {
-            if (window.shown || !tray.shadowRoot.querySelector(".rolling")) return;
+            if (window.shown || !tray.shadowRoot.querySelector(".pips")) return;
             window.shown = session.fallen.dice;
             // a transaction that begins now sees what was saved before now, and no later save
             window.saved = await ("""
@@ -170,13 +170,14 @@ def test_a_roll_is_saved_before_its_faces_are_shown(table: Table) -> None:
 def test_a_reload_during_the_animation_is_no_new_roll(table: Table) -> None:
     table.open()
     table.start()
+    table.hold()
     table.button("roll").click()
-    table.page.locator("dice-tray .rolling").wait_for()
-    fallen = table.session("fallen")
+    table.falling.wait_for()
+    falling = table.session("falling")
     table.page.reload()
     expect(table.page.locator("dice-table")).to_be_visible(timeout=30_000)
-    table.settle()
-    assert table.session("fallen") == fallen
+    table.settle()  # they lie, and do not tumble again
+    assert table.session("fallen") == falling
     assert table.session("transcript.steps.length") == 1
 
 

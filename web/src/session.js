@@ -36,6 +36,8 @@ export class Session extends EventTarget {
   fallen;
   /** Whether dice fell in the last step. */
   fell = false;
+  /** The roll whose dice still tumble; nothing else of it is shown until it has settled. @type {Fallen | undefined} */
+  falling;
   /** Places of the chosen dice among the rolled ones. @type {Set<number>} */
   selection = new Set();
   busy = false;
@@ -50,6 +52,8 @@ export class Session extends EventTarget {
   #saves;
   /** Where this game is kept. @type {Slot | undefined} */
   #slot;
+  /** Lets what falls lie. @type {(() => void) | undefined} */
+  #lie;
   /** The trouble that the players know of. @type {import("./saves.js").Problem | undefined} */
   #known;
 
@@ -239,6 +243,7 @@ export class Session extends EventTarget {
   leave() {
     this.pace.rest();
     this.#slot = undefined;
+    this.settle();
     this.#changed();
   }
 
@@ -361,6 +366,7 @@ export class Session extends EventTarget {
       const next = after(this, await this.#engine.ask(type, body), table);
       // before any face is shown: a closed tab is no free re-roll
       if (slot) await this.#saves.write(slot, kept(next, table?.at));
+      if (!table && slot === this.#slot && type !== "correct") await this.#tumble(next);
       if (!table && slot !== this.#slot) return; // left meanwhile
       if (table) this.#slot = slot;
       if (table || !slot?.lost) Object.assign(this, next);
@@ -370,6 +376,23 @@ export class Session extends EventTarget {
     this.hints.look(this.position);
     this.#changed();
     this.#schedule();
+  }
+
+  /** Wait until the dice of a roll lie. What the players threw by hand lies already. @param {ReturnType<typeof after>} next */
+  async #tumble({ fallen, fell, transcript }) {
+    if (!fell || !fallen || transcript.steps[fallen.step].hand || this.motion.still) return;
+    /** @type {Promise<void>} */
+    const lies = new Promise((resolve) => (this.#lie = resolve));
+    this.falling = fallen;
+    this.#changed();
+    await lies;
+    this.falling = undefined;
+  }
+
+  /** The dice that fall lie now, be it that one does not want to wait; say whether any fell. */
+  settle() {
+    this.#lie?.();
+    return this.falling !== undefined;
   }
 
   async #save() {

@@ -162,6 +162,11 @@ export const layout = css`
   footer {
     display: grid;
     gap: 8px;
+    align-content: end;
+  }
+  /* as high when dice are chosen as when not: the table stays where it is */
+  footer:has(*) {
+    min-height: 116px;
   }
   .pick {
     display: flex;

@@ -10,6 +10,7 @@ import { settingsButton } from "../settings.js";
 import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
+import { Attending } from "./attending.js";
 import { doing } from "./doing.js";
 import "./end.js";
 import "./entry.js";
@@ -46,6 +47,7 @@ class DiceTable extends LitElement {
     super();
     /** @type {Session | undefined} */
     this.session = undefined;
+    new Attending(this);
     /** Without the site around it. */
     this.compact = false;
     /** @type {Drawer | null} */
@@ -129,7 +131,7 @@ class DiceTable extends LitElement {
                 @review=${() => (this._drawer = "review")}
               ></dice-end>`
           : html`${this.#state(session, position)}
-              <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]}`}></dice-tray>`}
+              <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]} ${session.falling?.step}`}></dice-tray>`}
         ${this.#news(session)}
       </main>
       <footer>

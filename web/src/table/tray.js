@@ -2,16 +2,20 @@
 import { css, html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { shared } from "../styles/shared.js";
-import { say, sayOf } from "../words.js";
-import { dieStyle, pips } from "./die.js";
+import { number, say, sayOf } from "../words.js";
+import { pips } from "./die.js";
 import { Part } from "./part.js";
+import { tumbleStyle, tumbling } from "./tumble.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 class DiceTray extends Part {
+  /** The roll whose dice are watched until they lie. @type {import("../session.js").Fallen | undefined} */
+  _watched;
+
   static styles = [
     shared,
-    dieStyle,
+    tumbleStyle,
     css`
       :host {
         display: grid;
@@ -21,12 +25,13 @@ class DiceTray extends Part {
       }
       .place {
         container-type: size;
+        contain: layout; /* what flies in makes no room to scroll to */
         display: grid;
         place-items: center;
         min-height: 0;
       }
       .dice {
-        --size: min(24cqw, 38cqh, 132px);
+        --size: min(24cqw, 43cqh, 132px);
         display: flex;
         flex-wrap: wrap;
         gap: calc(var(--size) * 0.2);
@@ -37,76 +42,104 @@ class DiceTray extends Part {
         width: calc(var(--size) * 2.3);
       }
       .dice.eight {
-        --size: min(18cqw, 38cqh, 132px);
+        --size: min(20cqw, 43cqh, 132px);
         width: calc(var(--size) * 4.7);
       }
       .dice.ten {
-        --size: min(15cqw, 38cqh, 132px);
-        width: calc(var(--size) * 6);
+        --size: min(17.4cqw, 43cqh, 132px);
+        gap: calc(var(--size) * 0.18);
+        width: calc(var(--size) * 5.73);
       }
-      @container (min-aspect-ratio: 2.9) {
-        .dice {
-          --size: min(13.5cqw, 76cqh, 132px);
+      @container (min-aspect-ratio: 2) {
+        .dice.three,
+        .dice.four {
+          --size: min(20cqw, 76cqh, 132px);
+          width: auto;
+          flex-wrap: nowrap;
+        }
+      }
+      @container (min-aspect-ratio: 3.3) {
+        .dice:not(.eight, .ten) {
+          --size: min(13.8cqw, 76cqh, 132px);
           width: auto;
           flex-wrap: nowrap;
         }
         .dice.three,
         .dice.four {
-          --size: min(19cqw, 76cqh, 132px);
-          width: auto;
+          --size: min(20cqw, 76cqh, 132px);
         }
+      }
+      @container (min-aspect-ratio: 5.4) {
         .dice.eight,
         .dice.ten {
-          --size: min(8cqw, 76cqh, 132px);
+          --size: min(8.4cqw, 76cqh, 132px);
           width: auto;
+          flex-wrap: nowrap;
         }
+      }
+      .falling {
+        outline: none;
       }
       button.die {
         transition:
           translate var(--answer) ease-out,
-          box-shadow var(--answer) ease-out;
+          scale var(--answer) ease-out;
+      }
+      button.die,
+      .die.kept {
         position: relative;
       }
-      button.die[aria-pressed="true"] {
-        translate: 0 -10%;
+      button.die[aria-pressed="true"],
+      .die.kept {
+        translate: 0 -12%;
         box-shadow:
           inset 0 -3px 5px rgb(var(--shadow) / 0.14),
-          0 0 0 4px var(--accent),
-          0 12px 16px rgb(var(--shadow) / 0.26);
+          0 0 0 3px var(--accent),
+          0 calc(var(--size) * 0.16) calc(var(--size) * 0.2) rgb(var(--shadow) / 0.5);
       }
-      button.die[aria-pressed="true"]::after {
+      button.die[aria-pressed="true"]::after,
+      .die.kept::after {
         content: "✓";
         position: absolute;
         inset: auto -11% -11% auto;
         display: grid;
         place-items: center;
-        width: calc(var(--size) * 0.3);
-        height: calc(var(--size) * 0.3);
+        width: calc(var(--size) * 0.32);
+        height: calc(var(--size) * 0.32);
         border-radius: 50%;
         background: var(--accent);
         color: var(--accent-ink);
-        font: 700 calc(var(--size) * 0.19) / 1 var(--font);
+        font: 700 calc(var(--size) * 0.2) / 1 var(--font);
         forced-color-adjust: none;
       }
-      .die.kept {
-        translate: 0 -10%;
-        box-shadow:
-          inset 0 -3px 5px rgb(var(--shadow) / 0.14),
-          0 0 0 3px var(--good),
-          0 12px 16px rgb(var(--shadow) / 0.26);
-      }
-      .dice.sorted .die:not(.kept) {
-        opacity: 0.55;
-      }
+      /* what counts for nothing, or counted before, lies lower */
+      .die.idle[aria-pressed="false"],
+      .dice.sorted .die:not(.kept),
       .die.past {
-        opacity: 0.55;
-        filter: saturate(0.4);
+        scale: 0.86;
+        background: var(--die-edge);
+        box-shadow: none;
+        opacity: 0.8;
       }
+      .die.idle[aria-pressed="false"]::before {
+        content: "";
+        position: absolute;
+        inset: -9%; /* as easy to tap */
+      }
+      /* Beside the dice, in a groove: there is room for it before anything is put aside. */
       .aside {
         display: flex;
         flex-wrap: wrap;
         gap: 4px 14px;
         justify-content: center;
+        justify-self: center;
+        min-height: 62px;
+        padding: 4px 10px;
+        border-radius: var(--round-1);
+      }
+      .aside:has(li) {
+        background: rgb(var(--shadow) / 0.22);
+        box-shadow: inset 0 1px 4px rgb(var(--shadow) / 0.45);
       }
       .group {
         display: grid;
@@ -114,62 +147,33 @@ class DiceTray extends Part {
         font-size: var(--text-1);
         line-height: 1.3;
       }
-      .group .row {
+      .row {
         display: flex;
         gap: 4px;
       }
-      .group .points {
+      .points {
+        min-height: 1.3em;
         color: var(--ink-soft);
         font-variant-numeric: tabular-nums;
       }
       @media (max-height: 600px) {
+        .aside {
+          min-height: 34px;
+          padding: 3px 8px;
+        }
         .group {
           grid-auto-flow: column;
           align-items: center;
-          gap: 6px;
+          gap: 5px;
+        }
+        .row {
+          gap: 3px;
+        }
+        .group .die {
+          --size: 28px;
         }
         .line {
           display: none;
-        }
-      }
-      @media (prefers-reduced-motion: no-preference) {
-        .rolling .die {
-          animation: tumble 0.46s cubic-bezier(0.2, 0.7, 0.3, 1) backwards;
-        }
-        .rolling .pips {
-          animation: settle 0.46s step-end backwards;
-        }
-        .rolling .die:nth-child(2) {
-          animation-delay: 0.03s;
-        }
-        .rolling .die:nth-child(3) {
-          animation-delay: 0.05s;
-        }
-        .rolling .die:nth-child(4) {
-          animation-delay: 0.07s;
-        }
-        .rolling .die:nth-child(n + 5) {
-          animation-delay: 0.1s;
-        }
-        @keyframes tumble {
-          from {
-            transform: translate(-40%, -120%) rotate(-220deg) scale(0.8);
-            opacity: 0;
-          }
-          60% {
-            opacity: 1;
-          }
-          to {
-            transform: none;
-          }
-        }
-        @keyframes settle {
-          from {
-            opacity: 0;
-          }
-          to {
-            opacity: 1;
-          }
         }
       }
     `,
@@ -180,22 +184,35 @@ class DiceTray extends Part {
     const position = session?.position;
     if (!session || !position) return nothing;
     return html`${this.#aside(session)}
-      <div class="place">${this.#dice(session)}</div>`;
+      <div class="place">${session.falling ? falling(session.falling) : this.#dice(session)}</div>`;
+  }
+
+  /** When all dice that tumble have come to rest, the roll has settled. */
+  updated() {
+    const { falling } = this.session ?? {};
+    const dice = this.renderRoot.querySelector(".falling");
+    if (!dice || !falling || falling === this._watched) return;
+    this._watched = falling;
+    const moves = dice.getAnimations({ subtree: true });
+    void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => {
+      if (this.session?.falling === falling) this.session.settle();
+    });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.session?.settle(); // nobody sees them fall
   }
 
   /** @param {Session} session */
   #aside(session) {
     const aside = session.position?.view.tray.aside ?? [];
+    const leaving = session.falling ? held(session) : [];
     return html`<ul class="aside" aria-label=${say("table.aside")}>
-      ${aside.map(
-        ({ faces, code, points }) =>
-          html`<li class="group" aria-label=${[faces.join(" "), sayOf(session.game, `line.${code}`), points ?? ""].join(", ")}>
-            <span class="row">${faces.map((face) => html`<span class="die small">${pips(face)}</span>`)}</span>
-            <span class="points"
-              ><span class="line">${sayOf(session.game, `line.${code}`)}</span>${points === null ? nothing : html` ${points}`}</span
-            >
-          </li>`,
+      ${aside.map(({ faces, code, points }) =>
+        group(faces, sayOf(session.game, `line.${code}`), points === null ? "" : number(points)),
       )}
+      ${leaving.length ? group(leaving, "", "") : nothing}
     </ul>`;
   }
 
@@ -205,9 +222,7 @@ class DiceTray extends Part {
     const tray = position?.view.tray;
     if (!tray) return nothing;
     const { rolled, cup, kept, picks } = tray;
-    if (rolled.length && picks !== null && position?.turn === "human") {
-      return this.#choice(session, rolled, fell);
-    }
+    if (rolled.length && picks !== null && position?.turn === "human") return this.#choice(session, rolled);
     // what fell stays in sight until the next roll, also when the turn has gone on
     const past = !rolled.length && fell ? (fallen?.dice ?? []) : [];
     const shown = rolled.length ? rolled : past;
@@ -216,44 +231,39 @@ class DiceTray extends Part {
         ${Array.from({ length: cup }, () => html`<span class="die ghost"></span>`)}
       </div>`;
     }
-    return keyed(
-      fallen?.step,
-      html`<div
-        class="dice rolling ${many(shown.length)} ${kept.length ? "sorted" : ""}"
-        role="img"
-        aria-label=${spoken(shown, kept)}
-      >
-        ${shown.map(
-          (face, place) =>
-            html`<span class="die ${past.length ? "past" : ""} ${kept.includes(place) ? "kept" : ""}">${pips(face)}</span>`,
-        )}
-      </div>`,
-    );
+    return html`<div
+      class="dice ${many(shown.length)} ${kept.length ? "sorted" : ""}"
+      role="img"
+      aria-label=${spoken(shown, kept)}
+    >
+      ${shown.map(
+        (face, place) =>
+          html`<span class="die ${past.length ? "past" : ""} ${kept.includes(place) ? "kept" : ""}">${pips(face)}</span>`,
+      )}
+    </div>`;
   }
 
-  /** @param {Session} session @param {number[]} rolled @param {boolean} fell */
-  #choice(session, rolled, fell) {
-    return keyed(
-      session.fallen?.step,
-      html`<div
-        class="dice ${fell ? "rolling" : ""} ${many(rolled.length)}"
-        role="group"
-        aria-label=${say("table.of-dice")}
-        @keydown=${this.#move}
-      >
-        ${rolled.map((face, place) => {
-          const kept = session.selection.has(place);
-          return html`<button
-            class="die"
-            aria-pressed=${kept}
+  /** @param {Session} session @param {number[]} rolled */
+  #choice(session, rolled) {
+    const useful = new Set(session.picks.flatMap(({ faces }) => faces));
+    return html`<div
+      class="dice ${many(rolled.length)}"
+      role="group"
+      aria-label=${say("table.of-dice")}
+      @keydown=${this.#move}
+    >
+      ${rolled.map(
+        (face, place) =>
+          html`<button
+            class="die ${useful.has(face) ? "" : "idle"}"
+            aria-pressed=${session.selection.has(place)}
             aria-label=${say("table.die", { face })}
             @click=${() => session.toggle(place)}
           >
             ${pips(face)}
-          </button>`;
-        })}
-      </div>`,
-    );
+          </button>`,
+      )}
+    </div>`;
   }
 
   /** Arrows move from die to die. @param {KeyboardEvent} event */
@@ -266,10 +276,37 @@ class DiceTray extends Part {
     event.preventDefault();
   }
 
-  /** Put the keyboard on the first die, if dice can be chosen. */
+  /** Put the keyboard on the first die that can be chosen, or on those that fall; say whether there are any. */
   focusDice() {
-    this.shadowRoot?.querySelector("button")?.focus();
+    /** @type {HTMLElement | null} */
+    const die = this.renderRoot.querySelector("button, .falling");
+    die?.focus();
+    return die !== null;
   }
+}
+
+/** Dice in the air: nothing of them can be read. @param {import("../session.js").Fallen} roll */
+function falling({ dice, step }) {
+  return keyed(
+    step,
+    html`<div class="dice falling ${many(dice.length)}" role="img" tabindex="-1" aria-label=${say("table.falling", { count: dice.length })}>
+      ${dice.map((face, place) => tumbling(face, place, step))}
+    </div>`,
+  );
+}
+
+/** The dice that stay on the table while others are rolled: the chosen ones, or those that the rules keep. @param {Session} session */
+function held({ position, selection }) {
+  const { rolled = [], kept = [] } = position?.view.tray ?? {};
+  return rolled.filter((_, place) => selection.has(place) || kept.includes(place));
+}
+
+/** Dice put aside together. @param {readonly number[]} faces @param {string} what @param {string} points */
+function group(faces, what, points) {
+  return html`<li class="group" aria-label=${[faces.join(" "), what, points].filter(Boolean).join(", ")}>
+    <span class="row">${faces.map((face) => html`<span class="die small">${pips(face)}</span>`)}</span>
+    <span class="points"><span class="line">${what}</span> ${points}</span>
+  </li>`;
 }
 
 /** The dice as a screen reader says them: those that the rules keep behind the others. @param {number[]} shown @param {number[]} kept */
