@@ -774,6 +774,21 @@ def test_the_sheet_has_a_row_a_round_with_how_each_turn_went() -> None:
     assert [row.params for row in table.view.sheet] == [{"round": n} for n in (1, 2, 3)]
 
 
+def test_each_entry_of_the_sheet_tells_how_it_came_about() -> None:
+    table = Table(2, f"{ENTER} {BUST} 152346 k1 22346 {ENTER} t123 k1 b", three_busts=300)
+    told = [
+        [(line.code, dict(line.params)) for line in cell.story]
+        for row in table.view.sheet
+        for cell in row.cells
+        if cell
+    ]
+    kept = ("kept", {"faces": [1, 1, 1], "points": 1000, "turn_points": 1000})
+    assert told[:2] == [[kept], [("busted", {"faces": [2, 2, 3, 3, 4, 6], "lost": 0})]]
+    assert [code for code, _ in told[2]] == ["kept", "busted"]
+    assert told[2][1][1] == {"faces": [2, 2, 3, 4, 6], "lost": 100}
+    assert [code for code, _ in told[4]] == ["took-over", "kept"]
+
+
 def test_the_sheet_shows_the_price_of_three_busts() -> None:
     table = Table(1, f"{ENTER} " + f"{BUST} " * 3, three_busts=300)
     (cell,) = table.view.sheet[-1].cells

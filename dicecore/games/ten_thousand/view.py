@@ -9,13 +9,18 @@ from dicecore.games.ten_thousand import rules, scoring
 from dicecore.games.ten_thousand.events import (
     Banked,
     BankedNothing,
+    Boxcarred,
     Busted,
+    Kept,
+    RolledDice,
     ThreeBusts,
     TookOver,
     kept_sets,
 )
 from dicecore.games.ten_thousand.options import TenThousandOptions
 from dicecore.games.ten_thousand.state import Bank, Boxcar, Keep, Roll, State, TakeOver
+from dicecore.kernel.dice import Faces
+from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Action, Event, write_action
 from dicecore.kernel.view import (
     Cell,
@@ -166,27 +171,35 @@ def _markers(state: State) -> tuple[Marker, ...]:
 
 
 def _sheet(seats: int, history: tuple[Event, ...]) -> tuple[Row, ...]:
-    """One row a round: what each turn brought and the total after it."""
+    """One row a round: what each turn brought, how it came to that, and the total after it."""
     columns: list[list[Cell]] = [[] for _ in range(seats)]
     totals = [0] * seats
-    took_over = False
+    fell: Faces = ()
+    story: list[Line] = []
     for event in history:
         match event:
-            case TookOver():
-                took_over = True
-            case Banked(seat, points, total):
-                totals[seat] = total
-                columns[seat].append(Cell(points, "took-over" if took_over else None, total))
-                took_over = False
-            case BankedNothing(seat):
-                columns[seat].append(Cell(0, "below-entry", totals[seat]))
-                took_over = False
-            case Busted(seat):
-                columns[seat].append(Cell(0, "bust", totals[seat]))
-                took_over = False
+            case RolledDice(faces=fell):
+                continue
             case ThreeBusts(seat, lost, total):
                 totals[seat] = total
-                columns[seat][-1] = Cell(-lost, "three-busts", total)
+                how = (*columns[seat][-1].story, Line("three-busts", {"lost": lost}))
+                columns[seat][-1] = Cell(-lost, "three-busts", total, how)
+                continue
+            case Banked(seat, points, total):
+                totals[seat] = total
+                took_over = any(line.code == "took-over" for line in story)
+                cell = Cell(points, "took-over" if took_over else None, total, tuple(story))
+            case BankedNothing(seat, points, entry):
+                story.append(Line("below-entry", {"points": points, "entry": entry}))
+                cell = Cell(0, "below-entry", totals[seat], tuple(story))
+            case Busted(seat, lost):
+                story.append(Line("busted", {"faces": list(fell), "lost": lost}))
+                cell = Cell(0, "bust", totals[seat], tuple(story))
+            case _:
+                story += _told(event)
+                continue
+        columns[seat].append(cell)
+        story = []
     rounds = max(map(len, columns))
     return tuple(
         Row(
@@ -196,6 +209,22 @@ def _sheet(seats: int, history: tuple[Event, ...]) -> tuple[Row, ...]:
         )
         for n in range(rounds)
     )
+
+
+def _told(event: Event) -> tuple[Line, ...]:
+    """Tell of an event within a turn."""
+    faces: Json
+    match event:
+        case TookOver(_, points, count):
+            return (Line("took-over", {"points": points, "count": count}),)
+        case Kept(_, sets, points, turn_points):
+            faces = [face for one in sets for face in one.faces]
+        case Boxcarred(_, boxcar, _, points, turn_points):
+            faces = list(boxcar)
+        case _:
+            return ()
+    told: dict[str, Json] = {"faces": faces, "points": points, "turn_points": turn_points}
+    return (Line(event.code, told),)
 
 
 def _ranking(state: State) -> tuple[Place, ...]:

@@ -122,6 +122,15 @@ class DiceActions extends Part {
         border-radius: var(--round-2);
         font-size: var(--text-4);
       }
+      @media (min-width: 1600px) and (min-height: 850px) {
+        .button {
+          min-height: 92px;
+          font-size: 2rem;
+        }
+        small {
+          font-size: var(--text-4);
+        }
+      }
       span {
         font-variant-numeric: tabular-nums;
       }

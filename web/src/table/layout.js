@@ -75,7 +75,7 @@ export const layout = css`
   }
   .state {
     position: relative;
-    padding-inline: 26px;
+    padding-inline: 34px;
     text-align: center;
   }
   .button.hints {
@@ -129,19 +129,45 @@ export const layout = css`
     font-weight: 700;
   }
   .words {
-    display: block;
-    font-size: clamp(1.2rem, 5.4vw, 1.9rem);
-    font-weight: 800;
-    line-height: 1.15;
-    letter-spacing: 0.01em;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 10px;
+    justify-content: center;
+    align-items: baseline;
+    font-size: var(--text-4);
+    font-weight: 700;
+    line-height: 1.1;
     color: var(--accent);
   }
+  .words b {
+    font-size: clamp(1.5rem, 7.6vw, 2.5rem);
+    font-weight: 800;
+    text-transform: uppercase;
+    letter-spacing: 0.03em;
+  }
   .banner {
-    display: inline-flex;
-    gap: 6px;
-    align-items: center;
     font-weight: 700;
     color: var(--accent);
+  }
+  .state .tally {
+    position: absolute;
+    inset: -4px auto auto -4px;
+    flex-wrap: wrap;
+    align-content: center;
+    width: 56px;
+    aspect-ratio: 1;
+    padding: 8px;
+    gap: 2px 4px;
+    border-radius: 50%;
+    rotate: -8deg;
+    box-shadow:
+      inset 0 0 0 3px var(--cork),
+      inset 0 0 0 4.5px rgb(255 255 255 / 0.5),
+      0 3px 6px rgb(var(--shadow) / 0.45);
+  }
+  .state:has(.tally) {
+    padding-inline: 54px;
+    min-height: 54px;
   }
   .news {
     min-height: 2.7em;
@@ -253,6 +279,64 @@ export const layout = css`
     .news {
       font-size: var(--text-3);
     }
+    .state .tally {
+      inset: 2px auto auto 4px;
+      width: 92px;
+      padding: 16px;
+      gap: 4px 6px;
+    }
+    .state .strokes {
+      height: 22px;
+    }
+    .state:has(.tally) {
+      padding-inline: 100px;
+      min-height: 96px;
+    }
+  }
+  /* A television, read from the other end of the room. */
+  @media (min-width: 1600px) and (min-height: 850px) {
+    :host {
+      grid-template-columns: minmax(380px, 1.1fr) minmax(700px, 2fr) minmax(360px, 0.9fr);
+      max-width: none;
+      padding: 16px 32px 28px;
+      gap: 18px 26px;
+    }
+    main {
+      padding: 26px 20px;
+    }
+    dice-players {
+      max-height: 72%;
+    }
+    .turn {
+      font-size: 3.5rem;
+    }
+    .words {
+      font-size: 2.25rem;
+    }
+    .words b {
+      font-size: 4rem;
+    }
+    .stake,
+    .news {
+      font-size: 1.875rem;
+    }
+    .stake > :first-child {
+      font-size: 2.5rem;
+    }
+    .side {
+      font-size: 1.25rem;
+    }
+    .state .tally {
+      width: 150px;
+      padding: 26px;
+    }
+    .state .strokes {
+      height: 38px;
+    }
+    .state:has(.tally) {
+      padding-inline: 160px;
+      min-height: 150px;
+    }
   }
   @media (max-width: 419px) {
     header h1 .button.plain {
@@ -277,12 +361,30 @@ export const layout = css`
       font-size: var(--text-2);
     }
   }
+  @media (max-width: 339px) {
+    header > :not(h1).button,
+    header .drawers .button {
+      min-width: 44px;
+    }
+    header h1 .button.plain {
+      font-size: 0.875rem;
+    }
+  }
+  /* Many buttons leave little room for the dice that they are about. */
+  @media (max-height: 700px) and (orientation: portrait) {
+    .state.brief .banner,
+    .state.brief ~ .news {
+      display: none;
+    }
+    .state.brief ~ dice-tray {
+      grid-row: 2 / 4;
+    }
+  }
   @media (max-height: 600px) {
     .news {
       min-height: 1.35em;
     }
-    .news :not(:last-child),
-    .banner .tally + .said {
+    .news :not(:last-child) {
       display: none;
     }
     .news > :last-child:not(.wrong) {

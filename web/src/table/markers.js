@@ -5,6 +5,8 @@ import { number, sayOf } from "../words.js";
 /** @typedef {import("../../generated/protocol.js").Marker} Marker */
 
 const STROKES = 5;
+/** More strokes than this are a number on the coaster. */
+const MOST_STROKES = 15;
 /** More chips than this are a number beside one chip. */
 const MOST_CHIPS = 6;
 
@@ -19,14 +21,16 @@ export function drawn(game, marker, names) {
   const said = label(game, marker, names);
   switch (kind) {
     case "tally":
-      return html`<span class="tally" role="img" aria-label=${said} title=${said}>${strokes(value ?? 0)}</span>`;
+      return html`<span class="tally" role="img" aria-label=${said} title=${said}
+        >${(value ?? 0) > MOST_STROKES ? number(value ?? 0) : strokes(value ?? 0)}</span
+      >`;
     case "chips":
       return html`<span class="chips" role="img" aria-label=${said} title=${said}>${chips(value ?? 0, most ?? 0)}</span>`;
     case "track":
     case "count":
-      return html`<span class="value" title=${said}>${number(value ?? 0)}</span>${kind === "track"
-          ? html`<progress aria-hidden="true" max=${most ?? 1} .value=${Math.min(value ?? 0, most ?? 1)}></progress>`
-          : nothing}`;
+      return figure(game, marker);
+    case "words":
+      return words(said);
     default:
       return html`<span class=${kind}>${said}</span>`;
   }
@@ -48,6 +52,25 @@ function bundle(count) {
   </svg>`;
 }
 
+/** A number that says in words what it is. @param {string} game @param {Marker} marker */
+export function figure(game, marker) {
+  return html`<span class="value" title=${label(game, marker)}>${number(marker.value ?? 0)}</span>`;
+}
+
+/** How far one has come: a pawn on its way to the end. @param {Marker} marker */
+export function lane({ value, most }) {
+  const at = `${Math.min(100, (100 * Math.max(0, value ?? 0)) / (most || 1))}%`;
+  return html`<span class="lane" aria-hidden="true" .style=${`--at: ${at}`}></span>`;
+}
+
+/** The first word big, what follows it beside or below. @param {string} said */
+function words(said) {
+  const [big, ...more] = said.split(" · ");
+  return html`<span class="words"
+    ><b>${big}</b>${more.length ? html` <span>${more.join(" · ")}</span>` : nothing}</span
+  >`;
+}
+
 /** @param {number} value @param {number} most */
 function chips(value, most) {
   const places = Math.max(value, most);
@@ -64,26 +87,78 @@ export const markerStyle = css`
     align-items: center;
     font-weight: 700;
   }
+  /* A beer coaster of cork. */
+  .tally {
+    min-height: 24px;
+    min-width: 24px;
+    padding: 1px 6px;
+    justify-content: center;
+    border-radius: 8px;
+    color: var(--cork-ink);
+    background: var(--cork);
+    box-shadow:
+      inset 0 0 0 2px rgb(255 255 255 / 0.28),
+      0 1px 3px rgb(var(--shadow) / 0.4);
+    line-height: 1;
+  }
+  .tally:empty {
+    background: none;
+    box-shadow: inset 0 0 0 1.5px var(--line);
+    border-radius: 50%;
+  }
   .strokes {
-    height: 18px;
+    height: 16px;
     width: auto;
     fill: none;
     stroke: currentColor;
-    stroke-width: 2.4;
+    stroke-width: 2.6;
     stroke-linecap: round;
   }
   .chip {
-    width: 13px;
-    height: 13px;
+    width: 17px;
+    height: 17px;
     border-radius: 50%;
-    background: var(--accent);
+    border: 1px solid rgb(var(--shadow) / 0.35);
+    background:
+      radial-gradient(circle, var(--chip) 0 3.4px, #fff8 3.6px 4.4px, transparent 4.6px),
+      repeating-conic-gradient(from 15deg, #fff7ea 0 30deg, var(--chip) 30deg 60deg);
     box-shadow:
-      inset 0 0 0 1.5px var(--surface),
-      inset 0 0 0 3px var(--accent),
-      0 0 0 1.5px var(--accent);
+      0 0 0 1.5px var(--surface),
+      0 2px 3px rgb(var(--shadow) / 0.4);
+  }
+  .chip + .chip {
+    margin-inline-start: -8px;
   }
   .chip.gone {
+    border: 1.5px dashed var(--ink-soft);
     background: none;
-    box-shadow: 0 0 0 1.5px var(--line);
+    box-shadow: none;
+    opacity: 0.6;
+  }
+  .lane {
+    position: relative;
+    display: block;
+    height: 6px;
+    border-radius: 999px;
+    background: linear-gradient(var(--accent) 0 0) 0 / var(--at) 100% no-repeat
+      color-mix(in srgb, var(--ink) 13%, transparent);
+  }
+  .lane::after {
+    content: "";
+    position: absolute;
+    inset: 50% auto auto clamp(5px, var(--at), calc(100% - 5px));
+    width: 12px;
+    height: 12px;
+    translate: -50% -50%;
+    border-radius: 4px;
+    border: 2px solid var(--surface);
+    background: var(--accent);
+    box-shadow: 0 1px 2px rgb(var(--shadow) / 0.4);
+    transition: inset var(--settle) ease-out;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .lane::after {
+      transition: none;
+    }
   }
 `;

@@ -11,6 +11,7 @@ import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { say, sayError, sayEvent, sayOf } from "../words.js";
 import { Attending } from "./attending.js";
+import { choices } from "./actions.js";
 import { doing } from "./doing.js";
 import "./end.js";
 import "./entry.js";
@@ -39,6 +40,7 @@ class DiceTable extends LitElement {
     compact: { type: Boolean },
     _drawer: { state: true },
     _upright: { state: true },
+    _why: { state: true },
   };
 
   static styles = [shared, markerStyle, dialog, layout];
@@ -56,6 +58,8 @@ class DiceTable extends LitElement {
     this._entry = undefined;
     /** Whether the seats are listed in a column of their own. */
     this._upright = false;
+    /** The position in which it was asked why nothing can be taken back. @type {unknown} */
+    this._why = undefined;
     /** The news last read out, by the step it belongs to. */
     this._told = -1;
   }
@@ -91,16 +95,7 @@ class DiceTable extends LitElement {
     const over = turn === "over";
     return html`<header>
         <h1>${this.#title(session)}</h1>
-        <button
-          class="button plain"
-          aria-label=${say("table.undo-key")}
-          title=${say("table.undo-key")}
-          aria-disabled=${session.mayUndo ? nothing : "true"}
-          data-action="undo"
-          @click=${() => session.undo()}
-        >
-          ${icon("undo")}
-        </button>
+        ${this.#undo(session)}
         <span class="drawers">${this.#opens("sheet")}${this.#opens("log")}</span>
         ${this.#opens("help")}${this.#settings()}
         ${this.compact
@@ -158,15 +153,16 @@ class DiceTable extends LitElement {
     const { game, names } = session;
     const { markers, stake } = position.view;
     const own = markers.filter(({ seat }) => seat === null);
-    const big = own.filter(({ kind }) => kind === "words");
-    const banners = own.filter(({ kind }) => kind !== "words");
-    return html`<div class="state">
-      ${position.turn === "over" ? nothing : this.#hinting(session)}
+    const of = (/** @type {string} */ kind) => own.filter((marker) => marker.kind === kind);
+    const lines = stake.map(({ code, params }) => sayOf(game, `stake.${code}`, params, names));
+    const banners = own.filter(({ kind }) => kind !== "words").map((marker) => label(game, marker, names));
+    return html`<div class="state ${choices(session).length > 3 ? "brief" : ""}">
+      ${this.#hinting(session)} ${of("tally").map((marker) => drawn(game, marker, names))}
       <div class="turn">${standing(standingOf(position), names)}</div>
-      ${big.map((marker) => drawn(game, marker, names))}
+      ${of("words").map((marker) => drawn(game, marker, names))}
       <div class="stake">
-        ${stake.map(({ code, params }) => html`<span>${sayOf(game, `stake.${code}`, params, names)}</span>`)}
-        ${banners.map((marker) => html`<span class="banner">${banner(game, marker, names)}</span>`)}
+        ${lines.map((line) => html`<span>${line}</span>`)}
+        ${banners.map((banner) => html`<span class="banner">${banner}</span>`)}
       </div>
     </div>`;
   }
@@ -185,10 +181,29 @@ class DiceTable extends LitElement {
     </button>`;
   }
 
+  /** Takes back; where nothing can be taken back, a tap says why. @param {Session} session */
+  #undo(session) {
+    const { mayUndo } = session;
+    const said = [say("table.undo-key"), ...(mayUndo ? [] : [say("table.undo-not")])].join(": ");
+    return html`<button
+      class="button plain"
+      aria-label=${said}
+      title=${said}
+      aria-disabled=${mayUndo ? nothing : "true"}
+      data-action="undo"
+      @click=${() => (mayUndo ? session.undo() : (this._why = session.position))}
+    >
+      ${icon("undo")}
+    </button>`;
+  }
+
   /** What came last and what was refused. @param {Session} session */
   #news(session) {
-    return html`<div class="news">
+    return html`<div class="news" @click=${() => (this._drawer = this._upright ? null : "log")}>
       ${sentences(session).map((sentence) => html`<div>${sentence}</div>`)}
+      ${this._why === session.position && !session.mayUndo
+        ? html`<div class="wrong" role="status">${say("table.undo-not")}</div>`
+        : nothing}
       ${session.refusal ? html`<div class="wrong">${sayError(session.refusal, session.names)}</div>` : nothing}
       ${session.restarted ? html`<div class="wrong">${say("table.engine-again")}</div>` : nothing}
     </div>`;
@@ -352,12 +367,6 @@ class DiceTable extends LitElement {
     const tray = this.renderRoot.querySelector("dice-tray");
     if (tray instanceof DiceTray) tray.focusDice();
   }
-}
-
-/** What the table has: strokes beside their words, all else in words. @param {string} game @param {import("./markers.js").Marker} marker @param {readonly string[]} names */
-function banner(game, marker, names) {
-  const strokes = marker.kind === "tally" ? drawn(game, marker, names) : nothing;
-  return html`${strokes}<span class="said">${label(game, marker, names)}</span>`;
 }
 
 customElements.define("dice-table", DiceTable);
