@@ -120,14 +120,14 @@ export const markerStyle = css`
     border-radius: 50%;
     border: 1px solid rgb(var(--shadow) / 0.35);
     background:
-      radial-gradient(circle, var(--chip) 0 3.4px, #fff8 3.6px 4.4px, transparent 4.6px),
+      radial-gradient(circle, var(--chip) 0 5.2px, transparent 5.6px),
       repeating-conic-gradient(from 15deg, #fff7ea 0 30deg, var(--chip) 30deg 60deg);
     box-shadow:
       0 0 0 1.5px var(--surface),
       0 2px 3px rgb(var(--shadow) / 0.4);
   }
   .chip + .chip {
-    margin-inline-start: -8px;
+    margin-inline-start: -6px;
   }
   .chip.gone {
     border: 1.5px dashed var(--ink-soft);
