@@ -1,15 +1,21 @@
 /** The keyboard at the table. */
+import { anyDialog } from "../dialog.js";
+import { letters } from "../settings-kept.js";
 import { choices } from "./actions.js";
 
 /** @typedef {import("./actions.js").Choice} Choice */
+/** @typedef {import("lit").ReactiveController} ReactiveController */
 /**
  * What keys can ask of the table.
  * @typedef {object} Keyed
- * @property {import("../session.js").Session} session
+ * @property {import("../session.js").Session | undefined} session
  * @property {(choice: Choice | undefined) => void} take
  * @property {(drawer: "help") => void} open
  * @property {() => void} focusDice
  */
+
+/** Milliseconds in which a key is still meant for the bot whose turn has just ended. */
+const MOMENT = 500;
 
 /** The keys, or what they are called, with the words of the help sheet. @type {readonly (readonly [string, string])[]} */
 export const KEYS = [
@@ -31,39 +37,111 @@ export const KEYS = [
 const ACTIONS = { r: "roll", b: "bank", t: "take-over", s: "stand", x: "exchange" };
 
 /**
- * Do what a key asks for; say whether it asked for anything.
- * @param {Keyed} table @param {string} key @param {EventTarget | undefined} target
+ * Hears the keys of a table while it is on the page.
+ * @implements {ReactiveController}
  */
-export function press(table, key, target) {
-  const { session } = table;
+export class Keys {
+  #table;
+  /** @type {import("../session.js").Position | undefined} */
+  #position;
+  /** When a human's turn that came by itself was shown. */
+  #shown = -MOMENT;
+
+  /** @param {Keyed & import("lit").LitElement} table */
+  constructor(table) {
+    this.#table = table;
+    table.addController(this);
+  }
+
+  hostConnected() {
+    window.addEventListener("keydown", this.#early, true);
+    window.addEventListener("keydown", this.#pressed);
+  }
+
+  hostDisconnected() {
+    window.removeEventListener("keydown", this.#early, true);
+    window.removeEventListener("keydown", this.#pressed);
+  }
+
+  hostUpdated() {
+    const position = this.#table.session?.position;
+    if (position === this.#position) return;
+    const before = this.#position?.turn ?? "";
+    this.#position = position;
+    if (position?.turn === "human" && ["bot", "draw"].includes(before)) this.#shown = performance.now();
+  }
+
+  /** A key held down acts once, and none acts before its player can have seen the turn. @param {KeyboardEvent} event */
+  #early = (event) => {
+    const { key, repeat, timeStamp } = event;
+    if (typing(event) || commands(event) || !(key === "Enter" || key.length === 1)) return;
+    const target = event.composedPath()[0];
+    const button = target instanceof HTMLButtonElement;
+    if (key === " " && !button) return; // scrolls
+    const soon = timeStamp - this.#shown < MOMENT && !anyDialog() && !(button && target.closest("header"));
+    if (!repeat && !soon) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** @param {KeyboardEvent} event */
+  #pressed = (event) => {
+    const { session } = this.#table;
+    if (!session?.position || typing(event) || commands(event)) return;
+    if (anyDialog() || session.handover.next !== undefined) return;
+    if (event.key.length === 1 && letters.value === "off") return;
+    if (press(this.#table, session, event.key, event.composedPath()[0])) event.preventDefault();
+  };
+}
+
+/** Whether a key is typed into a field. @param {KeyboardEvent} event */
+function typing(event) {
+  const target = event.composedPath()[0];
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((field) => target instanceof field);
+}
+
+/** Whether a key is one of the browser's or the system's. @param {KeyboardEvent} event */
+function commands({ altKey, ctrlKey, metaKey }) {
+  return altKey || ctrlKey || metaKey;
+}
+
+/**
+ * Do what a key asks for; say whether it asked for anything.
+ * @param {Keyed} table @param {Session} session @param {string} key @param {EventTarget | undefined} target
+ */
+function press(table, session, key, target) {
   const word = key.toLowerCase();
   const onButton = target instanceof HTMLButtonElement;
-  if (/^[1-9]$/.test(key)) number(table, Number(key));
-  else if (word === "enter") return !(onButton && !target.classList.contains("die")) && main(table);
+  const take = (/** @type {Choice | undefined} */ choice) => table.take(choice);
+  if (/^[1-9]$/.test(key)) number(session, take, Number(key));
+  else if (word === "enter") return !(onButton && !target.classList.contains("die")) && main(session, take);
   else if (word === "a") session.chooseBest();
   else if (word === "u") void session.undo();
   else if (word === "h") session.hints.toggle();
   else if (word === "?") table.open("help");
   else if (["arrowleft", "arrowright"].includes(word) && !onButton) table.focusDice();
-  else return action(table, ACTIONS[word]);
+  else return action(session, take, ACTIONS[word]);
   return true;
 }
 
-/** The first of the buttons; while a bot plays, its next action at once. @param {Keyed} table */
-function main({ session, take }) {
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {(choice: Choice | undefined) => void} Take */
+
+/** The first of the buttons; while a bot plays, its next action at once. @param {Session} session @param {Take} take */
+function main(session, take) {
   if (session.position?.turn === "bot") session.pace.skip();
   else take(choices(session)[0]);
   return true;
 }
 
-/** A die of that face; where no dice are to be chosen, the button at that place. @param {Keyed} table @param {number} number */
-function number({ session, take }, number) {
+/** A die of that face; where no dice are to be chosen, the button at that place. @param {Session} session @param {Take} take @param {number} number */
+function number(session, take, number) {
   if (session.position?.view.tray.picks) session.toggleFace(number);
   else take(choices(session)[number - 1]);
 }
 
-/** @param {Keyed} table @param {string | undefined} kind */
-function action({ session, take }, kind) {
+/** @param {Session} session @param {Take} take @param {string | undefined} kind */
+function action(session, take, kind) {
   const choice = choices(session).find((one) => one.kind === kind);
   take(choice);
   return choice !== undefined;

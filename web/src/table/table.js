@@ -2,22 +2,22 @@
 import { LitElement, html, nothing } from "lit";
 import { guides } from "../../generated/guides.js";
 import "../guide/guide.js";
-import { anyDialog, dialogBox, showDialog } from "../dialog.js";
+import { dialogBox, showDialog } from "../dialog.js";
 import { dialog } from "../styles/dialog.js";
 import { sentences } from "../news.js";
 import "../review.js";
 import { settingsButton } from "../settings.js";
 import { standing, standingOf } from "../standing.js";
 import { shared } from "../styles/shared.js";
-import { say, sayError, sayEvent, sayOf } from "../words.js";
-import { Attending } from "./attending.js";
+import { say, sayError, sayOf } from "../words.js";
 import { choices } from "./actions.js";
+import { Attending } from "./attending.js";
 import { doing } from "./doing.js";
 import "./end.js";
 import "./entry.js";
 import "./handover.js";
 import { icon } from "./icons.js";
-import { KEYS, press } from "./keys.js";
+import { KEYS, Keys } from "./keys.js";
 import { FLAT, WIDE, layout } from "./layout.js";
 import "./keeping.js";
 import "./log.js";
@@ -25,6 +25,7 @@ import { drawn, label, markerStyle } from "./markers.js";
 import "./players.js";
 import "./sheet.js";
 import { DiceTray } from "./tray.js";
+import "./voice.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./actions.js").Choice} Choice */
@@ -60,14 +61,11 @@ class DiceTable extends LitElement {
     this._upright = false;
     /** The position in which it was asked why nothing can be taken back. @type {unknown} */
     this._why = undefined;
-    /** The news last read out, by the step it belongs to. */
-    this._told = -1;
+    new Keys(this);
   }
 
   /** @type {() => void} */
   #changed = () => this.requestUpdate();
-  /** @type {(event: KeyboardEvent) => void} */
-  #key = (event) => this.#pressed(event);
 
   #wide = matchMedia(`${WIDE}, ${FLAT}`);
   #resized = () => (this._upright = this.#wide.matches);
@@ -77,14 +75,12 @@ class DiceTable extends LitElement {
     this.#resized();
     this.#wide.addEventListener("change", this.#resized);
     this.session?.addEventListener("change", this.#changed);
-    window.addEventListener("keydown", this.#key);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#wide.removeEventListener("change", this.#resized);
     this.session?.removeEventListener("change", this.#changed);
-    window.removeEventListener("keydown", this.#key);
   }
 
   render() {
@@ -134,7 +130,7 @@ class DiceTable extends LitElement {
           ? html`<dice-keeping .session=${session} .seq=${session.lost}></dice-keeping>`
           : over
             ? nothing
-            : doing(session, (choice) => this.#take(session, choice))}
+            : doing(session, (choice) => this.take(choice))}
       </footer>
       <aside class="side">
         <h2>${say("table.log")}</h2>
@@ -145,7 +141,7 @@ class DiceTable extends LitElement {
         : nothing}
       ${dialogBox(this._drawer && this.#drawer(session, this._drawer), () => (this._drawer = null))}
       <dice-handover .session=${session} .seq=${`${seq} ${session.handover.next}`}></dice-handover>
-      <div class="unseen" role="log" aria-live="polite"></div>`;
+      <dice-voice .session=${session} .seq=${{}}></dice-voice>`;
   }
 
   /** @param {Session} session @param {import("../session.js").Position} position */
@@ -209,9 +205,10 @@ class DiceTable extends LitElement {
     </div>`;
   }
 
-  /** Do what was chosen; real dice are typed in first. @param {Session} session @param {Choice | undefined} choice */
-  #take(session, choice) {
-    if (!choice?.actions) return;
+  /** Do what was chosen; real dice are typed in first. @param {Choice | undefined} choice */
+  take(choice) {
+    const { session } = this;
+    if (!session || !choice?.actions) return;
     const { actions, rolls } = choice;
     if (!session.hand || rolls === null) {
       void session.act(actions);
@@ -329,41 +326,15 @@ class DiceTable extends LitElement {
 
   updated() {
     showDialog(this.renderRoot, this._drawer !== null);
-    this.#announce();
   }
 
-  /** Read out what came last, once; each time as a line of its own, so that equal ones are said. */
-  #announce() {
-    const { session } = this;
-    const last = session?.log.at(-1)?.step ?? -1;
-    const live = this.renderRoot.querySelector("[aria-live]");
-    if (!session || !live || last === this._told) return;
-    this._told = last;
-    const line = document.createElement("div");
-    line.textContent = session.news
-      .flatMap(({ events }) => events.map((event) => sayEvent(session.game, event, session.names)))
-      .join(". ");
-    live.append(line);
-    while (live.childElementCount > 4) live.firstElementChild?.remove();
+  /** @param {Drawer} drawer */
+  open(drawer) {
+    this._drawer = drawer;
   }
 
-  /** @param {KeyboardEvent} event */
-  #pressed(event) {
-    const { session } = this;
-    const target = event.composedPath()[0];
-    const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (!session?.position || typing || anyDialog() || session.handover.next !== undefined) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const table = {
-      session,
-      take: (/** @type {Choice | undefined} */ choice) => this.#take(session, choice),
-      open: (/** @type {Drawer} */ drawer) => (this._drawer = drawer),
-      focusDice: () => this.#focusDice(),
-    };
-    if (press(table, event.key, target)) event.preventDefault();
-  }
-
-  #focusDice() {
+  /** Put the keyboard on the dice, if some can be chosen. */
+  focusDice() {
     const tray = this.renderRoot.querySelector("dice-tray");
     if (tray instanceof DiceTray) tray.focusDice();
   }
