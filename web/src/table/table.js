@@ -51,6 +51,7 @@ class DiceTable extends LitElement {
     /** @type {Session | undefined} */
     this.session = undefined;
     new Attending(this);
+    new Keys(this);
     /** Without the site around it. */
     this.compact = false;
     /** @type {Drawer | null} */
@@ -61,7 +62,6 @@ class DiceTable extends LitElement {
     this._upright = false;
     /** The position in which it was asked why nothing can be taken back. @type {unknown} */
     this._why = undefined;
-    new Keys(this);
   }
 
   /** @type {() => void} */
