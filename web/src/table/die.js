@@ -36,8 +36,8 @@ export const dieStyle = css`
     background: radial-gradient(circle at 32% 24%, #fff 0, var(--die) 46%, var(--die-edge) 130%);
     box-shadow:
       inset 0 -3px 5px rgb(var(--shadow) / 0.14),
-      0 1px 1px rgb(var(--shadow) / 0.3),
-      0 5px 10px rgb(var(--shadow) / 0.2);
+      0 1px 1px rgb(var(--shadow) / 0.4),
+      0 calc(var(--size, 64px) * 0.06) calc(var(--size, 64px) * 0.14) rgb(var(--shadow) / 0.4);
   }
   .pips {
     width: 100%;

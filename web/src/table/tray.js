@@ -117,9 +117,8 @@ class DiceTray extends Part {
       .dice.sorted .die:not(.kept),
       .die.past {
         scale: 0.86;
-        background: var(--die-edge);
+        background: color-mix(in srgb, var(--die) 40%, var(--die-edge));
         box-shadow: none;
-        opacity: 0.8;
       }
       .die.idle[aria-pressed="false"]::before {
         content: "";
