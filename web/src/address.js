@@ -3,13 +3,13 @@
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
  * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play=…` names the
- * kept game that goes on, `#play` alone means the last one. In a name a comma is written `%2C` (so
+ * kept game that goes on, `#play` alone means the last one; `#rules` opens the rules. In a name a comma is written `%2C` (so
  * `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
 /** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
-/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean, kept: string | undefined}} Address */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean, reading: boolean, kept: string | undefined}} Address */
 
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
@@ -30,6 +30,7 @@ export function readAddress(search, hash = "") {
     hand: query.get("dice") === "hand",
     lang: query.get("lang") ?? undefined,
     playing: /^#play(=|$)/.test(hash),
+    reading: hash === "#rules",
     kept: /^#play=(\w+)$/.exec(hash)?.[1],
   };
 }

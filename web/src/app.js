@@ -327,6 +327,7 @@ class DiceApp extends LitElement {
         .last=${navigation.last}
         ?stay=${navigation.stay}
         .hand=${address.hand}
+        .reading=${address.reading}
         .start=${(/** @type {any} */ table) => navigation.start(table)}
         .figures=${(/** @type {string} */ game, /** @type {object} */ rules, /** @type {any} */ told) =>
           figures(engine, { game, rules }, told)}

@@ -17,6 +17,7 @@ import { known, say, sayError, sayOf } from "./words.js";
 class DiceSetup extends LitElement {
   static properties = {
     figures: { attribute: false },
+    reading: { attribute: false },
     game: { attribute: false },
     players: { attribute: false },
     rules: { attribute: false },
@@ -62,6 +63,8 @@ class DiceSetup extends LitElement {
     /** @type {EngineError | undefined} */
     this._problem = undefined;
     this._starting = false;
+    /** Whether the rules are open from the start. */
+    this.reading = false;
   }
 
   /** Whether these players were chosen for this table: another game leaves them there. */
@@ -89,6 +92,7 @@ class DiceSetup extends LitElement {
           <h2>${sayOf(this._game, "name")}</h2>
           <dice-guide-button
             .game=${this._game}
+            .reading=${this.reading}
             .figures=${this.figures && ((/** @type {any} */ told) => this.figures?.(this._game, this._rules, told))}
           ></dice-guide-button>
           <p class="soft">${sayOf(this._game, "tagline")}</p>

@@ -11,6 +11,7 @@ class DiceGuideButton extends LitElement {
   static properties = {
     game: { attribute: false },
     figures: { attribute: false },
+    reading: { attribute: false },
     _open: { state: true },
   };
 
@@ -29,7 +30,14 @@ class DiceGuideButton extends LitElement {
     this.game = "";
     /** Asks for the figures of the odds. @type {import("../odds/odds.js").Ask | undefined} */
     this.figures = undefined;
+    /** Whether it is open from the start. */
+    this.reading = false;
     this._open = false;
+  }
+
+  /** @param {import("lit").PropertyValues} changed */
+  willUpdate(changed) {
+    if (changed.has("reading") && this.reading) this._open = true;
   }
 
   render() {
