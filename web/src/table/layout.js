@@ -1,9 +1,5 @@
-/** How the parts of the table lie on a screen: one column, three columns, or flat and wide. */
+/** How the parts of the table look and lie in one column; `screens.js` has the other layouts. */
 import { css } from "lit";
-
-/** The two layouts that have columns; the styles below say the same. */
-export const WIDE = "(min-width: 900px) and (min-height: 560px)";
-export const FLAT = "(max-height: 480px) and (orientation: landscape)";
 
 export const layout = css`
   :host {
@@ -114,19 +110,19 @@ export const layout = css`
     text-overflow: ellipsis;
   }
   .stake {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 0 14px;
     font-size: var(--text-2);
+    line-height: 1.3;
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
   .stake > :first-child {
-    width: 100%;
+    display: block;
     color: var(--ink);
     font-size: var(--text-4);
     font-weight: 700;
+  }
+  .stake > :nth-child(n + 3)::before {
+    content: " · ";
   }
   .words {
     display: flex;
@@ -223,232 +219,5 @@ export const layout = css`
     align-self: center;
     max-height: 100%;
     overflow-y: auto;
-  }
-  @media (min-width: 900px) and (min-height: 560px) {
-    :host {
-      grid-template: auto 1fr auto / minmax(270px, 1.15fr) minmax(420px, 2fr) minmax(260px, 1fr);
-      gap: 14px 18px;
-      padding: 10px 24px 20px;
-      max-width: 1680px;
-      margin-inline: auto;
-    }
-    header {
-      grid-column: 1 / -1;
-    }
-    main {
-      grid-area: 2 / 2;
-    }
-    footer {
-      grid-area: 3 / 2;
-    }
-    .left {
-      grid-area: 2 / 1 / 4 / 2;
-      display: flex;
-      flex-direction: column;
-      gap: 14px;
-      min-height: 0;
-    }
-    dice-players {
-      flex: none;
-      max-height: 60%;
-      overflow-y: auto;
-    }
-    .side {
-      display: block;
-      min-height: 0;
-      overflow-y: auto;
-      padding: 4px 14px 14px;
-      border-radius: var(--round-2);
-      background: var(--surface);
-      border: 1.5px solid var(--line);
-    }
-    .side h2 {
-      font-size: var(--text-2);
-      padding: 8px 0 4px;
-    }
-    aside.side {
-      grid-area: 2 / 3 / 4 / 4;
-    }
-    .drawers {
-      display: none;
-    }
-    .turn {
-      font-size: var(--text-5);
-    }
-    .stake,
-    .news {
-      font-size: var(--text-3);
-    }
-    .state .tally {
-      inset: 2px auto auto 4px;
-      width: 92px;
-      padding: 16px;
-      gap: 4px 6px;
-    }
-    .state .strokes {
-      height: 22px;
-    }
-    .state:has(.tally) {
-      padding-inline: 100px;
-      min-height: 96px;
-    }
-  }
-  /* A television, read from the other end of the room. */
-  @media (min-width: 1600px) and (min-height: 850px) {
-    :host {
-      grid-template-columns: minmax(380px, 1.1fr) minmax(700px, 2fr) minmax(360px, 0.9fr);
-      max-width: none;
-      padding: 16px 32px 28px;
-      gap: 18px 26px;
-    }
-    main {
-      padding: 26px 20px;
-    }
-    dice-players {
-      max-height: 72%;
-    }
-    .turn {
-      font-size: 3.5rem;
-    }
-    .words {
-      font-size: 2.25rem;
-    }
-    .words b {
-      font-size: 4rem;
-    }
-    .stake,
-    .news {
-      font-size: 1.875rem;
-    }
-    .stake > :first-child {
-      font-size: 2.5rem;
-    }
-    .side {
-      font-size: 1.25rem;
-    }
-    .state .tally {
-      width: 150px;
-      padding: 26px;
-    }
-    .state .strokes {
-      height: 38px;
-    }
-    .state:has(.tally) {
-      padding-inline: 160px;
-      min-height: 150px;
-    }
-  }
-  @media (max-width: 419px) {
-    header h1 .button.plain {
-      gap: 5px;
-      padding-inline: 0 4px;
-      font-size: var(--text-2);
-      line-height: 1.15;
-      text-align: start;
-    }
-    header h1 span {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      white-space: normal;
-      overflow-wrap: break-word;
-      hyphens: auto;
-    }
-    header > :is([data-action="help"], [data-action="settings"]).button {
-      display: none;
-    }
-    header h1 {
-      font-size: var(--text-2);
-    }
-  }
-  @media (max-width: 339px) {
-    header > :not(h1).button,
-    header .drawers .button {
-      min-width: 44px;
-    }
-    header h1 .button.plain {
-      font-size: 0.875rem;
-    }
-  }
-  /* Many buttons leave little room for the dice that they are about. */
-  @media (max-height: 700px) and (orientation: portrait) {
-    .state.brief .banner,
-    .state.brief ~ .news {
-      display: none;
-    }
-    .state.brief ~ dice-tray {
-      grid-row: 2 / 4;
-    }
-  }
-  @media (max-height: 600px) {
-    .news {
-      min-height: 1.35em;
-    }
-    .news :not(:last-child) {
-      display: none;
-    }
-    .news > :last-child:not(.wrong) {
-      max-width: 100%;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    .turn {
-      font-size: var(--text-4);
-    }
-    .stake > :first-child {
-      font-size: var(--text-3);
-    }
-    .stake {
-      font-size: var(--text-2);
-      line-height: 1.3;
-    }
-  }
-  @media (max-height: 480px) and (orientation: landscape) {
-    :host {
-      grid-template: auto minmax(0, 1fr) / 150px minmax(0, 1fr) 190px;
-      gap: 4px 10px;
-      padding-block: 2px 8px;
-    }
-    header {
-      grid-column: 1 / -1;
-    }
-    .left {
-      grid-area: 2 / 1;
-      overflow-y: auto;
-    }
-    main {
-      grid-area: 2 / 2;
-      padding: 6px 10px;
-      gap: 4px;
-    }
-    footer {
-      grid-area: 2 / 3;
-      align-content: end;
-    }
-    .pick {
-      flex-direction: column;
-      align-items: stretch;
-      text-align: center;
-      gap: 4px;
-    }
-    .state,
-    .stake {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: center;
-      align-items: baseline;
-      gap: 0 14px;
-    }
-    .stake > :first-child {
-      width: auto;
-    }
-    .turn {
-      font-size: var(--text-3);
-      max-width: 100%;
-    }
-    .stake > :first-child {
-      font-size: var(--text-2);
-    }
   }
 `;

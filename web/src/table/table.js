@@ -18,11 +18,12 @@ import "./entry.js";
 import "./handover.js";
 import { icon } from "./icons.js";
 import { KEYS, Keys } from "./keys.js";
-import { FLAT, WIDE, layout } from "./layout.js";
+import { layout } from "./layout.js";
 import "./keeping.js";
 import "./log.js";
 import { drawn, label, markerStyle } from "./markers.js";
 import "./players.js";
+import { FLAT, WIDE, screens } from "./screens.js";
 import "./sheet.js";
 import { DiceTray } from "./tray.js";
 import "./voice.js";
@@ -44,7 +45,7 @@ class DiceTable extends LitElement {
     _why: { state: true },
   };
 
-  static styles = [shared, markerStyle, dialog, layout];
+  static styles = [shared, markerStyle, dialog, layout, screens];
 
   constructor() {
     super();
