@@ -78,7 +78,7 @@ class DiceApp extends LitElement {
       .site {
         max-width: 560px;
         margin: 0 auto;
-        padding: max(24px, env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
+        padding: calc(32px + env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
           max(40px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left));
       }
       .settings {

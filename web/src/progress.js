@@ -14,24 +14,38 @@ class DiceProgress extends LitElement {
     shared,
     css`
       :host {
-        position: fixed; /* nothing moves under a finger when it goes */
-        inset: auto 0 0 0;
-        display: grid;
-        gap: 4px;
-        justify-items: center;
-        padding: 8px 16px max(10px, env(safe-area-inset-bottom));
+        position: fixed; /* above the page, where it has room: nothing moves when it goes */
+        inset: 0 0 auto 0;
+        z-index: 1;
+        display: flex;
+        gap: 0 8px;
+        justify-content: center;
+        padding: calc(6px + env(safe-area-inset-top)) 12px 3px;
         background: var(--paper);
-        border-top: 1.5px solid var(--line);
         color: var(--ink-soft);
-        font-size: var(--text-2);
+        font-size: var(--text-1);
+        white-space: nowrap;
       }
       p {
         font-variant-numeric: tabular-nums;
       }
       progress {
-        width: min(240px, 70%);
-        height: 6px;
-        accent-color: var(--accent);
+        appearance: none;
+        position: absolute;
+        inset: 0 0 auto 0;
+        width: 100%;
+        height: 4px;
+        border: 0;
+        background: var(--sunk);
+      }
+      progress::-webkit-progress-bar {
+        background: var(--sunk);
+      }
+      progress::-webkit-progress-value {
+        background: var(--accent);
+      }
+      progress::-moz-progress-bar {
+        background: var(--accent);
       }
     `,
   ];
