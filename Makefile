@@ -7,6 +7,8 @@
 # make ladder  let all bots play each other, and write docs/bots.md (LADDER="--anew --game chicago-lives" and the like)
 # make bench   print times and sizes; asserts nothing (bench-web, bench-odds: only of the page, of odds; RUNS=9)
 # make clean   remove all that was made or installed here
+# make gallery the table in every state, as a page: web/dist-gallery/gallery.html
+# make references what the pictures of the gallery are compared with anew
 # make screenshots  make the pictures of the docs anew
 #
 # What is done already is not done again: a second run is quick.
@@ -21,11 +23,13 @@ dev := .venv/dev-tools
 node := web/node_modules/.package-lock.json
 micropip := .cache/micropip/done
 site := web/dist/index.html
+gallery := web/dist-gallery/gallery.html
 sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -type f \
-  -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/generated/*' \
+  -not -path '*/node_modules/*' -not -path 'web/dist*/*' -not -path 'web/generated/*' \
+  -not -path 'web/src/gallery/*' -not -name 'gallery*' \
   -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs' -not -name '*-bench.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e soak ladder mutants tables bench bench-odds bench-web screenshots clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak ladder mutants tables bench bench-odds bench-web screenshots gallery references clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -56,7 +60,7 @@ words-test: $(dev) $(node)
 pyodide-test: $(site)
 	node web/pyodide-test.mjs
 
-e2e: $(dev) $(site) browser
+e2e: $(dev) $(site) $(gallery) browser
 	$(bin)/pytest e2e -n 2 -q
 
 soak: $(dev)
@@ -81,11 +85,16 @@ bench-odds: $(site)
 bench-web: $(dev) $(site) browser
 	@$(bin)/python -m e2e.bench $(RUNS)
 
+gallery: $(gallery)
+
+references: $(dev) $(gallery) browser
+	@$(bin)/python -m e2e.gallery
+
 screenshots: $(dev) $(site) browser
 	@$(bin)/python -m e2e.screenshots
 
 clean:
-	rm -rf .cache .venv web/node_modules web/dist web/generated
+	rm -rf .cache .venv web/node_modules web/dist web/dist-gallery web/generated
 
 # Nothing where a Chromium is there already.
 browser: $(dev)
@@ -122,4 +131,8 @@ $(micropip): web/build/micropip.txt | $(build)
 
 $(site): $(build) $(node) $(micropip) $(sources) .cache/sources
 	cd web && npm run --silent build
+	@touch $@
+
+$(gallery): $(build) $(node) $(sources) $(wildcard web/gallery* web/src/gallery/*) .cache/sources
+	cd web && npm run --silent gallery
 	@touch $@

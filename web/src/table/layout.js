@@ -174,6 +174,14 @@ export const layout = css`
     font-size: var(--text-2);
     line-height: 1.35;
   }
+  /* However long the names are: the log and the sheet have all of it. */
+  .stake > span:not(.banner),
+  .news > div {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+  }
   .news .wrong {
     color: var(--accent);
     font-weight: 600;
