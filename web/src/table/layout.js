@@ -179,7 +179,7 @@ export const layout = css`
   .news > div {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+    -webkit-line-clamp: 2;
     overflow: hidden;
   }
   .news .wrong {
