@@ -194,8 +194,8 @@ export const layout = css`
     gap: 8px;
     align-content: end;
   }
-  /* as high when dice are chosen as when not: the table stays where it is */
-  footer:has(*) {
+  /* Where dice are chosen, as high as when none are: the table stays where it is. */
+  footer.chooses:has(*) {
     min-height: 116px;
   }
   .pick {

@@ -11,6 +11,7 @@ export const screens = css`
       grid-template: auto 1fr auto / minmax(270px, 1.15fr) minmax(420px, 2fr) minmax(260px, 1fr);
       gap: 14px 18px;
       padding: 10px 24px 20px;
+      width: 100%;
       max-width: 1680px;
       margin-inline: auto;
     }
@@ -79,6 +80,7 @@ export const screens = css`
   @media (min-width: 1600px) and (min-height: 850px) {
     :host {
       grid-template-columns: minmax(380px, 1.1fr) minmax(700px, 2fr) minmax(360px, 0.9fr);
+      --largest: 190px;
       max-width: none;
       padding: 16px 32px 28px;
       gap: 18px 26px;

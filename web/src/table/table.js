@@ -61,6 +61,8 @@ class DiceTable extends LitElement {
     this._entry = undefined;
     /** Whether the seats are listed in a column of their own. */
     this._upright = false;
+    /** Whether dice are chosen in this game. */
+    this._chooses = false;
     /** The position in which it was asked why nothing can be taken back. @type {unknown} */
     this._why = undefined;
   }
@@ -88,8 +90,9 @@ class DiceTable extends LitElement {
     const { session } = this;
     const position = session?.position;
     if (!session || !position) return nothing;
-    const { seq, turn } = position;
+    const { seq, turn, view } = position;
     const over = turn === "over";
+    this._chooses ||= view.tray.picks !== null;
     return html`<header>
         <h1>${this.#title(session)}</h1>
         ${this.#undo(session)}
@@ -126,7 +129,7 @@ class DiceTable extends LitElement {
               <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]} ${session.falling?.step}`}></dice-tray>`}
         ${this.#news(session)}
       </main>
-      <footer>
+      <footer class=${this._chooses ? "chooses" : ""}>
         ${session.lost
           ? html`<dice-keeping .session=${session} .seq=${session.lost}></dice-keeping>`
           : over

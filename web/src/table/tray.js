@@ -31,7 +31,7 @@ class DiceTray extends Part {
         min-height: 0;
       }
       .dice {
-        --size: min(24cqw, 43cqh, 132px);
+        --size: min(24cqw, 43cqh, var(--largest, 132px));
         display: flex;
         flex-wrap: wrap;
         gap: calc(var(--size) * 0.2);
@@ -42,37 +42,37 @@ class DiceTray extends Part {
         width: calc(var(--size) * 2.3);
       }
       .dice.eight {
-        --size: min(20cqw, 43cqh, 132px);
+        --size: min(20cqw, 43cqh, var(--largest, 132px));
         width: calc(var(--size) * 4.7);
       }
       .dice.ten {
-        --size: min(17.4cqw, 43cqh, 132px);
+        --size: min(17.4cqw, 43cqh, var(--largest, 132px));
         gap: calc(var(--size) * 0.18);
         width: calc(var(--size) * 5.73);
       }
       @container (min-aspect-ratio: 2) {
         .dice.three,
         .dice.four {
-          --size: min(20cqw, 76cqh, 132px);
+          --size: min(20cqw, 76cqh, var(--largest, 132px));
           width: auto;
           flex-wrap: nowrap;
         }
       }
       @container (min-aspect-ratio: 3.3) {
         .dice:not(.eight, .ten) {
-          --size: min(13.8cqw, 76cqh, 132px);
+          --size: min(13.8cqw, 76cqh, var(--largest, 132px));
           width: auto;
           flex-wrap: nowrap;
         }
         .dice.three,
         .dice.four {
-          --size: min(20cqw, 76cqh, 132px);
+          --size: min(20cqw, 76cqh, var(--largest, 132px));
         }
       }
       @container (min-aspect-ratio: 5.4) {
         .dice.eight,
         .dice.ten {
-          --size: min(8.4cqw, 76cqh, 132px);
+          --size: min(8.4cqw, 76cqh, var(--largest, 132px));
           width: auto;
           flex-wrap: nowrap;
         }
