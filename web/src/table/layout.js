@@ -174,8 +174,7 @@ export const layout = css`
     font-size: var(--text-2);
     line-height: 1.35;
   }
-  /* However long the names are: the log and the sheet have all of it. */
-  .stake > span:not(.banner),
+  /* However long the names are: the log has all of it. */
   .news > div {
     display: -webkit-box;
     -webkit-box-orient: vertical;
