@@ -209,7 +209,18 @@ class Bridge:
 
     @_answer.register
     def _(self, _: protocol.Review) -> Job:
-        return review(self._current(None))
+        return self._review(self._current(None), self._seq)
+
+    def _review(self, match: Match, seq: int) -> Job:
+        """Look back on the match; refused as soon as another one is played."""
+        looking = review(match)
+        while True:
+            self._current(seq)
+            try:
+                found = next(looking)
+            except StopIteration as end:
+                return end.value
+            yield found
 
     @_answer.register
     def _(self, request: protocol.Report) -> protocol.Reported:

@@ -95,11 +95,12 @@ class Teller:
         ]
 
     def ranking(self, view: View) -> list[str]:
-        """Show who came first, second and so on."""
-        return [
+        """Show who came first, second and so on, and why places are shared if some are."""
+        places = [
             self.told("rank", rank=one.rank, seat=one.seat, value=self._place(one.code, one.value))
             for one in view.ranking
         ]
+        return [*places, self._place(view.ties, 0)] if view.ties else places
 
     def _place(self, code: str | None, value: int) -> str:
         return self.of_game(f"place.{code}", {"value": value}) if code else self.number(value)

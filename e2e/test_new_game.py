@@ -39,7 +39,7 @@ def test_it_is_chosen_at_setup_and_played_to_the_end(page: Page, new_site: Pages
     page.get_by_label("Player 2 is played by").select_option("steady")
     table.start()
     match = table.play()
-    expect(page.locator("dice-end li")).to_have_count(2)
+    expect(page.locator("dice-end ol li")).to_have_count(2)
     assert isinstance(match.pending, Over)
     (winner,) = match.pending.winners
     expect(page.locator("dice-end h2")).to_contain_text(match.players[winner].name)

@@ -38,7 +38,7 @@ def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
     result = stands(table)
     winner = result["players"][result["winners"][0]]["name"]
     expect(table.page.locator("dice-end h2")).to_contain_text(winner)
-    expect(table.page.locator("dice-end li")).to_have_count(2)
+    expect(table.page.locator("dice-end ol li")).to_have_count(2)
     expect(table.page.locator(".news")).to_contain_text("wins")
     table.rematch()
     assert table.session("names") == ["Ben", "Ann"]

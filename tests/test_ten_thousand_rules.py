@@ -302,6 +302,7 @@ def test_rule_7_among_equal_toppers_the_earlier_turn_wins() -> None:
     assert table.event("won")["why"] == "earlier_topper"
     places = [(place.seat, place.rank) for place in table.view.ranking]
     assert places == [(0, 1), (1, 2), (2, 3), (3, 4)]
+    assert table.view.ties is None
 
 
 def test_rule_7_the_earlier_turn_counts_from_the_first_over_not_from_seat_0() -> None:
@@ -313,6 +314,7 @@ def test_rule_7_equal_places_behind_the_winner_are_shared() -> None:
     table = Table(4, f"{STRAIGHT} {ENTER} {ENTER} {BUST}", target=1000)
     places = [(place.seat, place.rank) for place in table.view.ranking]
     assert places == [(0, 1), (1, 2), (2, 2), (3, 4)]
+    assert table.view.ties == "shared"
 
 
 def test_rule_7_take_over_and_entry_apply_in_the_last_round() -> None:

@@ -142,9 +142,17 @@ class Place:
     code: str | None = None
 
 
+def tied(ranking: tuple[Place, ...], code: str) -> str | None:
+    """Return the code if places of the ranking are shared."""
+    return code if len({place.rank for place in ranking}) < len(ranking) else None
+
+
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that a screen needs; ``seat`` is who acts (None when over or drawing)."""
+    """Everything that a screen needs; ``seat`` is who acts (None when over or drawing).
+
+    ``ties`` (``place.*``) says by which rule places of the ranking are shared, if any are.
+    """
 
     seat: int | None
     tray: Tray
@@ -154,6 +162,7 @@ class View:
     refusals: tuple[Refusal, ...] = ()
     stake: tuple[Line, ...] = ()
     ranking: tuple[Place, ...] = ()
+    ties: str | None = None
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
 

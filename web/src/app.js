@@ -243,6 +243,7 @@ class DiceApp extends LitElement {
         .session=${session}
         ?compact=${this.embedded}
         @leave=${() => navigation.leave()}
+        @another=${() => navigation.another()}
         @rematch=${() => navigation.rematch()}
         @take=${() => navigation.take()}
         @settings=${() => (this._settings = true)}

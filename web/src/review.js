@@ -1,7 +1,9 @@
 /** A match looked back on: how the chances went, what was luck, what the decisions cost. */
 import { css, html, nothing } from "lit";
+import { courseOf } from "./curve.js";
 import { called } from "./hints.js";
-import { lines, plotStyle } from "./odds/plots.js";
+import { plotStyle } from "./odds/plots.js";
+import { pastOf } from "./past.js";
 import { figureStyle } from "./styles/figures.js";
 import { shared } from "./styles/shared.js";
 import { Part } from "./table/part.js";
@@ -15,12 +17,6 @@ import { number, say } from "./words.js";
 const PARTS = ["expected", "luck", "decisions", "others"];
 
 class DiceReview extends Part {
-  static properties = {
-    ...Part.properties,
-    _found: { state: true },
-    _failed: { state: true },
-  };
-
   static styles = [
     shared,
     figureStyle,
@@ -63,32 +59,25 @@ class DiceReview extends Part {
     `,
   ];
 
-  constructor() {
-    super();
-    /** @type {Reviewed | undefined} */
-    this._found = undefined;
-    this._failed = false;
-  }
+  #changed = () => this.requestUpdate();
+  /** @type {ReturnType<typeof pastOf> | undefined} */
+  #past;
 
   connectedCallback() {
     super.connectedCallback();
-    void this.#look();
+    this.#past = this.session && pastOf(this.session);
+    this.#past?.addEventListener("change", this.#changed);
   }
 
-  async #look() {
-    const take = (/** @type {any} */ found) => {
-      if (found?.accounts) this._found = found;
-    };
-    try {
-      take(await this.session?.review(take));
-    } catch {
-      this._failed = true;
-    }
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#past?.removeEventListener("change", this.#changed);
   }
 
   render() {
-    const { session, _found: found } = this;
-    if (this._failed) return html`<p role="alert">${say("review.failed")}</p>`;
+    const { session } = this;
+    const { found, failed } = this.#past ?? {};
+    if (failed) return html`<p role="alert">${say("review.failed")}</p>`;
     const done = found?.done ?? 0;
     const waiting =
       done < 1
@@ -96,20 +85,11 @@ class DiceReview extends Part {
             <progress max="1" .value=${done} aria-label=${say("review.waiting")}></progress>`
         : nothing;
     if (!session || !found?.accounts.length) return waiting;
-    return html`${waiting}${this.#curve(session, found)}${this.#table(session, found)}
+    return html`${waiting}${courseOf(session, found)}${this.#table(session, found)}
       <ul>
         ${found.accounts.map((account) => this.#moments(session, found, account))}
       </ul>
       <p class="soft">${say(`review.about-${found.scale}`)} ${found.exact ? nothing : say("review.model")}</p>`;
-  }
-
-  /** @param {Session} session @param {Reviewed} found */
-  #curve({ names }, { curve, scale }) {
-    const most = scale === "points" ? Math.max(...curve.flatMap(({ values }) => values), 1) : 1;
-    const told = scale === "points" ? (/** @type {number} */ value) => number(Math.round(value)) : undefined;
-    const places = curve.map(({ step }) => (step ? say("review.step", { step }) : say("review.start")));
-    const values = names.map((_, seat) => curve.map((point) => point.values[seat] ?? 0));
-    return lines(say(`review.curve-${scale}`), places, names, values, told ? { most, told } : { most });
   }
 
   /** @param {Session} session @param {Reviewed} found */

@@ -19,12 +19,13 @@ from dicecore.games.chicago_lives.state import (
     counting_of,
 )
 from dicecore.kernel.game import Event, write_action
-from dicecore.kernel.view import Line, Marker, Offer, Place, Refusal, Table, TableRow, View
+from dicecore.kernel.view import Line, Marker, Offer, Place, Refusal, Table, TableRow, View, tied
 
 
 def view(state: State, history: tuple[Event, ...]) -> View:
     """Show the state; the sheet of past rounds is read from the events so far."""
     over = state.phase == "over"
+    ranking = _ranking(state) if over else ()
     return View(
         seat=None if state.phase in ("draw", "over") else state.seat,
         tray=shared.tray(state.turn, TURN_RULES),
@@ -33,7 +34,8 @@ def view(state: State, history: tuple[Event, ...]) -> View:
         offers=_offers(state),
         refusals=_refusals(state),
         stake=() if over else _stake(state),
-        ranking=_ranking(state) if over else (),
+        ranking=ranking,
+        ties=tied(ranking, "shared"),
         winners=state.alive if over else (),
     )
 

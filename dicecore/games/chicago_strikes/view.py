@@ -14,13 +14,25 @@ from dicecore.games.chicago_strikes.sheet import sheet
 from dicecore.games.chicago_strikes.state import Call, RollOff, State
 from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Event, write_action
-from dicecore.kernel.view import Line, Marker, Offer, Place, Refusal, Table, TableRow, Tray, View
+from dicecore.kernel.view import (
+    Line,
+    Marker,
+    Offer,
+    Place,
+    Refusal,
+    Table,
+    TableRow,
+    Tray,
+    View,
+    tied,
+)
 
 
 def view(state: State, history: tuple[Event, ...]) -> View:
     """Show the state; the sheet and who left by a Chicago are read from the events so far."""
     over = state.phase == "over"
     by_chicago = frozenset(event.seat for event in history if isinstance(event, MadeChicago))
+    ranking = _ranking(state, by_chicago) if over else ()
     return View(
         seat=None if over else state.seat,
         tray=_tray(state),
@@ -29,7 +41,8 @@ def view(state: State, history: tuple[Event, ...]) -> View:
         offers=_offers(state),
         refusals=_refusals(state),
         stake=() if over else _stake(state),
-        ranking=_ranking(state, by_chicago) if over else (),
+        ranking=ranking,
+        ties=tied(ranking, "shared"),
         losers=state.playing if over else (),
     )
 

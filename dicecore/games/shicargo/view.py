@@ -22,12 +22,14 @@ from dicecore.kernel.view import (
     TableRow,
     Tray,
     View,
+    tied,
 )
 
 
 def view(state: State, history: tuple[Event, ...]) -> View:
     """Show the state; what the sheet tells of finished boxes is read from the events so far."""
     over = state.phase == "over"
+    ranking = _ranking(state) if over else ()
     return View(
         seat=None if over else state.seat,
         tray=_tray(state),
@@ -36,7 +38,8 @@ def view(state: State, history: tuple[Event, ...]) -> View:
         offers=_offers(state),
         refusals=_refusals(state),
         stake=() if over else _stake(state),
-        ranking=_ranking(state) if over else (),
+        ranking=ranking,
+        ties=tied(ranking, "shared"),
         winners=rules.winners(state) if over else (),
     )
 

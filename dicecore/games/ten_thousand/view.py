@@ -35,12 +35,14 @@ from dicecore.kernel.view import (
     TableRow,
     Tray,
     View,
+    tied,
 )
 
 
 def view(state: State, history: tuple[Event, ...]) -> View:
     """Show the state; the sheet of past turns is read from the events so far."""
     over = state.phase == "over"
+    ranking = _ranking(state) if over else ()
     return View(
         seat=None if over else state.seat,
         tray=_tray(state),
@@ -49,7 +51,8 @@ def view(state: State, history: tuple[Event, ...]) -> View:
         offers=_offers(state),
         refusals=_refusals(state),
         stake=() if over else _stake(state),
-        ranking=_ranking(state) if over else (),
+        ranking=ranking,
+        ties=tied(ranking, "shared"),
         winners=() if state.winner is None else (state.winner,),
     )
 

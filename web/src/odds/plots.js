@@ -99,10 +99,10 @@ export function bar(part) {
  * @param {readonly string[]} places what stands along the bottom; the first, the middle, the last are shown
  * @param {readonly string[]} names of the lines
  * @param {readonly (readonly number[])[]} values of each line by place
- * @param {{most?: number, least?: number, told?: (value: number) => string}} [scale]
+ * @param {{most?: number, least?: number, told?: (value: number) => string, done?: number}} [scale] done: how far the lines reach, of 1
  */
-export function lines(title, places, names, values, { most = 1, least = 0, told = percent } = {}) {
-  const across = (/** @type {number} */ place) => (100 * place) / Math.max(1, places.length - 1);
+export function lines(title, places, names, values, { most = 1, least = 0, told = percent, done = 1 } = {}) {
+  const across = (/** @type {number} */ place) => (100 * done * place) / Math.max(1, places.length - 1);
   const up = (/** @type {number} */ value) => 50 - (50 * (value - least)) / (most - least || 1);
   const points = (/** @type {readonly number[]} */ line) =>
     line.map((value, place) => `${across(place).toFixed(2)},${up(value).toFixed(2)}`).join(" ");

@@ -1,45 +1,71 @@
-/** The end of a match: who won and why, the ranking, and what next. */
+/** The end of a match: who won and why, the ranking, how it went, and the match to take along. */
 import { css, html, nothing } from "lit";
 import { games } from "../../generated/games.js";
+import { courseOf, pointsOf, waiting } from "../curve.js";
+import { sentences } from "../news.js";
+import { plotStyle } from "../odds/plots.js";
+import { pastOf } from "../past.js";
 import { outcome } from "../standing.js";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
 import { Part } from "./part.js";
+import { party, partyStyle } from "./party.js";
+import "./take.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 class DiceEnd extends Part {
   static styles = [
     shared,
+    plotStyle,
+    partyStyle,
     css`
       :host {
+        position: relative;
         display: grid;
-        gap: 16px;
+        align-items: safe center;
+        min-height: 0;
+        overflow: hidden;
+        --sunk: var(--surface);
+        --paper: var(--surface);
+      }
+      .story {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 12px;
         justify-items: center;
+        max-height: 100%;
+        padding: 4px;
+        overflow-y: auto;
         text-align: center;
+      }
+      .story > * {
+        width: min(100%, 420px);
       }
       h2 {
         font-size: var(--text-6);
         line-height: 1.15;
-        max-width: 100%;
+      }
+      p {
+        font-size: var(--text-2);
+        line-height: 1.35;
       }
       ol {
         display: grid;
         gap: 6px;
-        width: min(100%, 420px);
         text-align: start;
       }
-      li {
+      ol li {
         display: grid;
         grid-template-columns: 2em minmax(4em, 1fr) minmax(0, max-content);
         gap: 8px;
-        padding: 9px 14px;
+        padding: 7px 14px;
         border-radius: var(--round-1);
         background: var(--surface);
         border: 1.5px solid var(--line);
         font-variant-numeric: tabular-nums;
       }
-      li :last-child {
+      ol li :last-child {
         text-align: end;
       }
       li.first {
@@ -51,57 +77,83 @@ class DiceEnd extends Part {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
-      .next {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 10px;
-        justify-content: center;
+      .lines {
+        text-align: start;
       }
-      .next .button:not(.main) {
-        padding-inline: 12px;
+      .lines > svg {
+        height: 96px;
+      }
+      .button {
         font-size: var(--text-2);
       }
-      small {
-        display: block;
-        font-weight: 400;
-        font-size: var(--text-1);
+      /* where the log is in sight, it has the buttons too */
+      @media (min-width: 900px) and (min-height: 560px) {
+        dice-take {
+          display: none;
+        }
       }
     `,
   ];
+
+  #changed = () => this.requestUpdate();
+  /** @type {ReturnType<typeof pastOf> | undefined} */
+  #past;
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (!this.session || !this.#measured) return;
+    this.#past = pastOf(this.session);
+    this.#past.addEventListener("change", this.#changed);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#past?.removeEventListener("change", this.#changed);
+  }
 
   render() {
     const { session } = this;
     const view = session?.position?.view;
     if (!session || !view) return nothing;
     const { game, names } = session;
-    return html`<h2>${outcome(view, names)}</h2>
-      <ol aria-label=${say("end.ranking")}>
-        ${view.ranking.map(
-          ({ rank, seat, value, code }) => html`<li class=${rank === 1 ? "first" : ""}>
-            <span>${say("end.rank", { rank })}</span><bdi>${names[seat]}</bdi
-            ><span>${code ? sayOf(game, `place.${code}`, { value }) : number(value)}</span>
-          </li>`,
-        )}
-      </ol>
-      <div class="next">
-        <button class="button main" data-action="rematch" @click=${() => this.#say("rematch")}>
-          ${say("end.rematch")}${names.length > 1 ? html`<small>${say("end.rematch-hint")}</small>` : nothing}
-        </button>
-        ${this.#measured ? html`<button class="button" data-action="review" @click=${() => this.#say("review")}>${say("review.open")}</button>` : nothing}
-        <button class="button" data-action="new-table" @click=${() => this.#say("leave")}>
-          ${say("end.new")}
-        </button>
+    const now = !session.position?.transcript; // else it had ended before it was opened
+    return html`${now && !session.motion.still ? party() : nothing}
+      <div class="story">
+        <h2>${outcome(view, names)}</h2>
+        ${sentences(session).map((sentence) => html`<p>${sentence}</p>`)}
+        <ol aria-label=${say("end.ranking")}>
+          ${view.ranking.map(
+            ({ rank, seat, value, code }) => html`<li class=${rank === 1 ? "first" : ""}>
+              <span>${say("end.rank", { rank })}</span><bdi>${names[seat]}</bdi
+              ><span>${code ? sayOf(game, `place.${code}`, { value }) : number(value)}</span>
+            </li>`,
+          )}
+        </ol>
+        ${view.ties ? html`<p class="soft">${sayOf(game, `place.${view.ties}`)}</p>` : nothing}
+        ${this.#course(session)}
+        ${this.#measured
+          ? html`<button
+              class="button"
+              data-action="review"
+              @click=${() => this.dispatchEvent(new Event("review", { bubbles: true, composed: true }))}
+            >
+              ${say("review.open")}
+            </button>`
+          : nothing}
+        <dice-take .session=${session} .seq=${this.seq}></dice-take>
       </div>`;
+  }
+
+  /** How it went: by the odds, as far as they are known. @param {Session} session */
+  #course(session) {
+    const { found, failed } = this.#past ?? { failed: true };
+    if (failed) return pointsOf(session) ?? nothing;
+    return found?.accounts.length ? courseOf(session, found) : waiting(session);
   }
 
   /** Whether the odds can say what was luck. */
   get #measured() {
     return games.find(({ code }) => code === this.session?.game)?.figures;
-  }
-
-  /** @param {"leave" | "rematch" | "review"} what */
-  #say(what) {
-    this.dispatchEvent(new Event(what, { bubbles: true, composed: true }));
   }
 }
 

@@ -181,6 +181,9 @@ export const layout = css`
     -webkit-line-clamp: 2;
     overflow: hidden;
   }
+  .news.end {
+    min-height: 0;
+  }
   .news .wrong {
     color: var(--accent);
     font-weight: 600;
@@ -223,8 +226,6 @@ export const layout = css`
     white-space: nowrap;
   }
   dice-end {
-    align-self: center;
-    max-height: 100%;
-    overflow-y: auto;
+    grid-row: 1 / 3;
   }
 `;

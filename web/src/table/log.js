@@ -1,20 +1,13 @@
 /** The log: every step in words, newest first, with the reason and the rule. */
 import { css, html, nothing } from "lit";
-import { download } from "../download.js";
-import { EngineError } from "../engine/client.js";
 import { shared } from "../styles/shared.js";
-import { language, number, say, sayError, sayEvent, sayOf } from "../words.js";
+import { number, say, sayEvent, sayOf } from "../words.js";
 import { Part } from "./part.js";
+import "./take.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 class DiceLog extends Part {
-  static properties = {
-    _copied: { state: true },
-    _shown: { state: true },
-    _problem: { state: true },
-  };
-
   static styles = [
     shared,
     css`
@@ -37,21 +30,8 @@ class DiceLog extends Part {
         font-size: var(--text-1);
         margin-inline-start: 6px;
       }
-      .take {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
+      dice-take {
         padding-bottom: 8px;
-      }
-      .take .button {
-        flex: 1 0 auto;
-        padding-inline: 12px;
-        font-size: var(--text-2);
-      }
-      textarea {
-        width: 100%;
-        background: var(--paper);
-        color: inherit;
       }
       .correct {
         min-height: 48px;
@@ -64,20 +44,10 @@ class DiceLog extends Part {
     `,
   ];
 
-  constructor() {
-    super();
-    /** What was copied, and at which position. @type {{what: string, seq: number | undefined} | undefined} */
-    this._copied = undefined;
-    /** What the browser does not let the page copy, to be copied by hand. @type {{what: string, text: string} | undefined} */
-    this._shown = undefined;
-    /** Why there is no report. @type {EngineError | undefined} */
-    this._problem = undefined;
-  }
-
   render() {
     const { session } = this;
     if (!session?.log.length) return html`<p>${say("log.empty")}</p>`;
-    return html`${this.#take(session)}
+    return html`<dice-take .session=${session} .seq=${this.seq}></dice-take>
     <ol reversed>
       ${session.log.toReversed().map(
         ({ stands, events, dice }) => html`<li class=${stands ? "" : "fallen"}>
@@ -89,48 +59,6 @@ class DiceLog extends Part {
         </li>`,
       )}
     </ol>`;
-  }
-
-  /** The game as a file, as its transcript, or as a report to read. @param {Session} session */
-  #take(session) {
-    const { _shown: shown, _problem: problem } = this;
-    return html`<div class="take">
-      <button class="button" data-action="export" @click=${() => download(session.game, session.transcript)}>${say("log.export")}</button>
-      ${this.#copier(session, "copy", () => this.#copy(session, "copy", JSON.stringify(session.transcript)))}
-      ${this.#copier(session, "report", () => this.#report(session))}
-      ${shown ? html`<textarea readonly rows="4" aria-label=${say(`log.${shown.what}`)} .value=${shown.text}></textarea>` : nothing}
-      ${problem ? html`<p role="alert">${sayError(problem)}</p>` : nothing}
-    </div>`;
-  }
-
-  /** A button that copies. @param {Session} session @param {"copy" | "report"} what @param {() => void} copy */
-  #copier(session, what, copy) {
-    const copied = this._copied?.what === what && this._copied.seq === session.position?.seq;
-    return html`<button class="button" data-action=${what} @click=${copy}>
-      ${say(copied ? "log.copied" : `log.${what}`)}
-    </button>`;
-  }
-
-  /** @param {Session} session @param {"copy" | "report"} what @param {string} text */
-  async #copy(session, what, text) {
-    this._shown = undefined;
-    try {
-      await navigator.clipboard.writeText(text);
-      this._copied = { what, seq: session.position?.seq };
-    } catch {
-      this._shown = { what, text };
-    }
-  }
-
-  /** @param {Session} session */
-  async #report(session) {
-    this._problem = undefined;
-    try {
-      await this.#copy(session, "report", await session.report(language()));
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      this._problem = error;
-    }
   }
 
   /** Dice typed in can be corrected at any time. @param {number | null} dice the step they are of */

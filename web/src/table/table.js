@@ -22,6 +22,7 @@ import { layout } from "./layout.js";
 import "./keeping.js";
 import "./log.js";
 import { drawn, label, markerStyle } from "./markers.js";
+import "./next.js";
 import "./players.js";
 import { FLAT, WIDE, screens } from "./screens.js";
 import "./sheet.js";
@@ -119,21 +120,16 @@ class DiceTable extends LitElement {
       </section>
       <main>
         ${over
-          ? html`<div></div>
-              <dice-end
-                .session=${session}
-                .seq=${seq}
-                @review=${() => (this._drawer = "review")}
-              ></dice-end>`
+          ? html`<dice-end .session=${session} .seq=${seq} @review=${() => (this._drawer = "review")}></dice-end>`
           : html`${this.#state(session, position)}
               <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]} ${session.falling?.step}`}></dice-tray>`}
-        ${this.#news(session)}
+        ${this.#news(session, over)}
       </main>
       <footer class=${this._chooses ? "chooses" : ""}>
         ${session.lost
           ? html`<dice-keeping .session=${session} .seq=${session.lost}></dice-keeping>`
           : over
-            ? nothing
+            ? html`<dice-next .session=${session} .seq=${seq} ?compact=${this.compact}></dice-next>`
             : doing(session, (choice) => this.take(choice))}
       </footer>
       <aside class="side">
@@ -197,10 +193,10 @@ class DiceTable extends LitElement {
     </button>`;
   }
 
-  /** What came last and what was refused. @param {Session} session */
-  #news(session) {
-    return html`<div class="news" @click=${() => (this._drawer = this._upright ? null : "log")}>
-      ${sentences(session).map((sentence) => html`<div>${sentence}</div>`)}
+  /** What came last, unless the end tells it, and what was refused. @param {Session} session @param {boolean} over */
+  #news(session, over) {
+    return html`<div class=${over ? "news end" : "news"} @click=${() => (this._drawer = this._upright ? null : "log")}>
+      ${over ? nothing : sentences(session).map((sentence) => html`<div>${sentence}</div>`)}
       ${this._why === session.position && !session.mayUndo
         ? html`<div class="wrong" role="status">${say("table.undo-not")}</div>`
         : nothing}

@@ -1,0 +1,57 @@
+/** The foot of the table after the end of a game: what next. */
+import { css, html, nothing } from "lit";
+import { shared } from "../styles/shared.js";
+import { say } from "../words.js";
+import { Part } from "./part.js";
+
+class DiceNext extends Part {
+  static properties = { compact: { type: Boolean } };
+
+  static styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+        gap: 8px;
+      }
+      .button {
+        padding-inline: 12px;
+        font-size: var(--text-2);
+      }
+      .main {
+        grid-column: 1 / -1;
+        font-size: var(--text-4);
+      }
+      small {
+        display: block;
+        font-weight: 400;
+        font-size: var(--text-1);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** Without the site around it, and its other games. */
+    this.compact = false;
+  }
+
+  render() {
+    const several = (this.session?.names.length ?? 0) > 1;
+    return html`<button class="button main" data-action="rematch" @click=${() => this.#say("rematch")}>
+        ${say("end.rematch")}${several ? html`<small>${say("end.rematch-hint")}</small>` : nothing}
+      </button>
+      ${this.compact
+        ? nothing
+        : html`<button class="button" data-action="another" @click=${() => this.#say("another")}>${say("end.another")}</button>`}
+      <button class="button" data-action="new-table" @click=${() => this.#say("leave")}>${say("end.new")}</button>`;
+  }
+
+  /** @param {"another" | "leave" | "rematch"} what */
+  #say(what) {
+    this.dispatchEvent(new Event(what, { bubbles: true, composed: true }));
+  }
+}
+
+customElements.define("dice-next", DiceNext);
