@@ -120,7 +120,7 @@ class DiceEnd extends Part {
     return html`${now && !session.motion.still ? party() : nothing}
       <div class="story">
         <h2>${outcome(view, names)}</h2>
-        ${sentences(session).map((sentence) => html`<p>${sentence}</p>`)}
+        <p>${sentences(session).at(-1)}</p>
         <ol aria-label=${say("end.ranking")}>
           ${view.ranking.map(
             ({ rank, seat, value, code }) => html`<li class=${rank === 1 ? "first" : ""}>

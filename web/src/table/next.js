@@ -11,16 +11,17 @@ class DiceNext extends Part {
     shared,
     css`
       :host {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+        display: flex;
+        flex-wrap: wrap;
         gap: 8px;
       }
       .button {
+        flex: 1 1 130px;
         padding-inline: 12px;
         font-size: var(--text-2);
       }
       .main {
-        grid-column: 1 / -1;
+        flex-basis: 100%;
         font-size: var(--text-4);
       }
       small {
