@@ -1,5 +1,6 @@
 /** The screen between two people at one phone: whose turn it is, and what the one before rolled. */
 import { css, html, nothing } from "lit";
+import { showDialog } from "../dialog.js";
 import { sentences } from "../news.js";
 import { shared } from "../styles/shared.js";
 import { say } from "../words.js";
@@ -112,8 +113,7 @@ class DiceHandover extends Part {
   }
 
   updated() {
-    const dialog = this.renderRoot.querySelector("dialog");
-    if (!dialog?.open) dialog?.showModal();
+    showDialog(this.renderRoot, true);
   }
 }
 

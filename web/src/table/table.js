@@ -120,7 +120,7 @@ class DiceTable extends LitElement {
       </section>
       <main>
         ${over
-          ? html`<dice-end .session=${session} .seq=${seq} @review=${() => (this._drawer = "review")}></dice-end>`
+          ? html`<dice-end .session=${session} .seq=${`${seq} ${session.motion.still}`} @review=${() => (this._drawer = "review")}></dice-end>`
           : html`${this.#state(session, position)}
               <dice-tray .session=${session} .seq=${`${seq} ${[...session.selection]} ${session.falling?.step}`}></dice-tray>`}
         ${this.#news(session, over)}
