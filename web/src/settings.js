@@ -66,8 +66,7 @@ class DiceSettings extends LitElement {
       }
       .values {
         display: grid;
-        grid-auto-flow: column;
-        grid-auto-columns: minmax(0, 1fr);
+        grid-template-columns: repeat(auto-fit, minmax(min(4.4em, 100%), 1fr)); /* under each other in large type */
         padding: 3px;
         gap: 3px;
         border-radius: var(--round-2);
