@@ -44,7 +44,7 @@ def test_a_game_with_a_reload_and_a_rematch(deployed: Deployed, context: Browser
     table.settle()
     assert table.match().records[: len(before.records)] == before.records
     match = table.play()
-    shown = table.page.locator("dice-end li bdi").all_text_contents()
+    shown = table.page.locator("dice-end ol li bdi").all_text_contents()
     assert shown == [match.players[place.seat].name for place in match.view().ranking]
     table.rematch()
     assert table.match().number == 2

@@ -33,7 +33,7 @@ def is_what_the_engine_says(table: Table, match: Match) -> None:
     view = match.view()
     assert isinstance(match.pending, Over)
     expect(table.page.locator("dice-end ol li")).to_have_count(len(match.players))
-    shown = table.page.locator("dice-end li bdi").all_text_contents()
+    shown = table.page.locator("dice-end ol li bdi").all_text_contents()
     assert shown == [match.players[place.seat].name for place in view.ranking]
     headline = table.page.locator("dice-end h2")
     for seat in match.pending.winners or match.pending.losers:

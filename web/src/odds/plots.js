@@ -122,7 +122,7 @@ export function lines(title, places, names, values, { most = 1, least = 0, told 
             <svg class="plot" viewBox="0 0 30 4" height="4" aria-hidden="true">
               <polyline class="line${place % 4}" points="0,2 30,2"></polyline>
             </svg>
-            ${name}
+            <bdi>${name}</bdi>
           </li>`,
       )}
     </ul>
