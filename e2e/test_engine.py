@@ -120,7 +120,10 @@ PLAY = """
     const rolled = await engine.ask("act", { seq, player: view.seat, actions });
     dice.push(...rolled.steps[0].dice);
   }
-  return { way: engine.way, games: welcome.games.map((game) => game.code), dice };
+  await engine.ask("new", { game: "ten-thousand", players: [{ name: "Ann" }, { name: "Ben" }] });
+  const { measures } = await engine.ask("odds", { seq: (await engine.ask("now")).seq });
+  const games = welcome.games.map((game) => game.code);
+  return { way: engine.way, games, dice, odds: measures.map(({ code }) => code) };
 """
 KEPT = """
   if (window.engine.way !== "bytecode") return;
@@ -150,6 +153,7 @@ def test_later_starts_are_from_a_snapshot_with_dice_of_their_own(
     again = [engine_page.run(PLAY) for _ in range(2)]
     assert (first["way"], *(one["way"] for one in again)) == ("bytecode", "snapshot", "snapshot")
     assert all(one["games"] == first["games"] for one in again)
+    assert all(one["odds"] == first["odds"] != [] for one in again)  # by tables among the files
     rolls = [tuple(one["dice"]) for one in (first, *again)]
     assert len(set(rolls)) == 3
     assert all(len(dice) == 30 and set(dice) <= set(range(1, 7)) for dice in rolls)

@@ -23,13 +23,16 @@ from dicecore.odds.duel import Duel, last_turns, solve_turn
 from dicecore.odds.duel_table import Table, read
 from dicecore.odds.slices import Work, remembered
 
-_TABLES = files("dicecore.games.ten_thousand") / "tables"
+
+def _read(name: str) -> bytes:
+    """Return a file of the tables; nothing of it stays open, for a snapshot of memory to hold."""
+    return (files("dicecore.games.ten_thousand") / "tables" / name).read_bytes()
 
 
 @lru_cache(maxsize=1)
 def _index() -> tuple[tuple[TenThousandOptions, str, float], ...]:
     """Return for each table its options, its file, and the first player's chance to win."""
-    listed = json.loads((_TABLES / "index.json").read_bytes())
+    listed = json.loads(_read("index.json"))
     return tuple(
         (TenThousandOptions(**entry["options"]), entry["file"], entry["first_wins"])
         for entry in listed
@@ -79,7 +82,7 @@ def table_of(options: TenThousandOptions) -> Work[Table | None]:
     if entry is None:
         return None
     duel = yield from duel_of(options)
-    found = yield from read(duel, (_TABLES / entry[0]).read_bytes())
+    found = yield from read(duel, _read(entry[0]))
     return found
 
 
