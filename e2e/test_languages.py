@@ -250,6 +250,7 @@ LOOK = """() => {
       if (!text || !one.checkVisibility() || one.closest(left)) continue;
       let box = one;
       const style = (name) => getComputedStyle(box)[name];
+      if (style("clipPath") !== "none") continue; // for ears alone
       while (style("display") === "inline" && box.parentElement) box = box.parentElement;
       const scrolls = /auto|scroll/.test(style("overflowX"));
       if (!scrolls && box.scrollWidth > box.clientWidth + 1) {

@@ -50,6 +50,11 @@ class DiceApp extends LitElement {
         flex-direction: column;
         height: 100dvh;
       }
+      @media (max-width: 15em), (max-height: 15em) {
+        :host([data-screen="table"]) {
+          height: auto;
+        }
+      }
       dice-table {
         flex: 1;
         height: auto;
@@ -78,14 +83,14 @@ class DiceApp extends LitElement {
       .site {
         max-width: 560px;
         margin: 0 auto;
-        padding: calc(32px + env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
+        padding: calc(2rem + env(safe-area-inset-top)) max(16px, env(safe-area-inset-right))
           max(40px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left));
       }
       .settings {
         float: inline-end;
         min-width: 48px;
       }
-      @media (min-width: 800px) {
+      @media (min-width: 50em) {
         :host([data-screen="setup"]) .site {
           max-width: 960px;
         }

@@ -96,7 +96,7 @@ class DiceCards extends LitElement {
         inset: 0 0 auto auto;
         min-width: 48px;
       }
-      @media (min-width: 480px) {
+      @media (min-width: 30em) {
         .resume,
         .left {
           padding-inline-end: 56px;

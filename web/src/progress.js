@@ -29,6 +29,12 @@ class DiceProgress extends LitElement {
       p {
         font-variant-numeric: tabular-nums;
       }
+      @media (max-width: 15em), (max-height: 15em) {
+        [role="status"] {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      }
       progress {
         appearance: none;
         position: absolute;

@@ -36,7 +36,7 @@ export const dialog = css`
   .body {
     padding: 12px 18px 18px;
   }
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     .head h2 {
       font-size: var(--text-4);
     }

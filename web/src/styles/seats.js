@@ -79,7 +79,7 @@ export const seatsStyle = css`
   [role="status"]:empty {
     display: none;
   }
-  @media (min-width: 480px) {
+  @media (min-width: 30em) {
     li {
       grid-template-columns: minmax(0, 1fr) 160px 48px;
     }

@@ -108,12 +108,12 @@ export const setupStyle = css`
     color: var(--accent);
     font-weight: 600;
   }
-  @media (max-width: 340px) {
+  @media (max-width: 21.25em) {
     section {
       padding-inline: 9px;
     }
   }
-  @media (min-width: 800px) {
+  @media (min-width: 50em) {
     :host {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       gap: var(--gap-4) 24px;
@@ -126,7 +126,7 @@ export const setupStyle = css`
       width: min(100%, 420px);
     }
   }
-  @media (max-height: 480px) {
+  @media (max-height: 30em) {
     .foot {
       padding-block: 14px 8px;
     }

@@ -88,7 +88,7 @@ class DiceActions extends Part {
         grid-auto-columns: minmax(0, 1fr);
         gap: 10px;
       }
-      @media (max-height: 480px) and (orientation: landscape) {
+      @media (max-height: 30em) and (orientation: landscape) {
         :host {
           grid-auto-flow: row;
         }
@@ -122,7 +122,14 @@ class DiceActions extends Part {
         border-radius: var(--round-2);
         font-size: var(--text-4);
       }
-      @media (min-width: 1600px) and (min-height: 850px) {
+      @media (max-width: 15em), (max-height: 15em) {
+        :host,
+        :host([many]) {
+          grid-auto-flow: row;
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
+      @media (min-width: 100em) and (min-height: 53.125em) {
         .button {
           min-height: 92px;
           font-size: 2rem;

@@ -87,7 +87,7 @@ class DiceEnd extends Part {
         font-size: var(--text-2);
       }
       /* where the log is in sight, it has the buttons too */
-      @media (min-width: 900px) and (min-height: 560px) {
+      @media (min-width: 56.25em) and (min-height: 35em) {
         dice-take {
           display: none;
         }

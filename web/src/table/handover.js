@@ -84,7 +84,7 @@ class DiceHandover extends Part {
           animation: none;
         }
       }
-      @media (max-height: 420px) {
+      @media (max-height: 26.25em) {
         button {
           gap: var(--gap-3);
         }

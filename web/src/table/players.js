@@ -88,7 +88,7 @@ class DicePlayers extends Part {
         overflow: hidden;
         text-overflow: ellipsis;
       }
-      @media (max-width: 419px) {
+      @media (max-width: 26.1875em) {
         ul.tight li {
           grid-template-areas: "name name" "more value" "lane lane";
         }
@@ -97,8 +97,8 @@ class DicePlayers extends Part {
           white-space: normal;
         }
         /* Seen no more, but read out; what is at stake says the same. */
-        ul.tight .chips ~ .badge,
-        ul.tight .tally ~ .badge {
+        .tight .chips ~ .badge,
+        .tight .tally ~ .badge {
           position: absolute;
           width: 1px;
           height: 1px;
@@ -106,7 +106,7 @@ class DicePlayers extends Part {
         }
       }
       /* Where there is little room, in two rows or beside a flat table. */
-      @media (max-height: 700px) and (max-width: 899px) {
+      @media (max-height: 43.75em) and (max-width: 56.1875em) {
         .rows li {
           padding-block: 2px 5px;
         }
@@ -146,7 +146,7 @@ class DicePlayers extends Part {
         grid-auto-flow: row;
         overflow: visible;
       }
-      @media (min-width: 900px) and (min-height: 560px) {
+      @media (min-width: 56.25em) and (min-height: 35em) {
         :host([upright]) ul.many {
           grid-template-columns: repeat(2, minmax(0, 1fr));
         }
@@ -158,7 +158,25 @@ class DicePlayers extends Part {
           max-width: 9em;
         }
       }
-      @media (min-width: 1600px) and (min-height: 850px) {
+      @media (max-width: 15em), (max-height: 15em) {
+        ul,
+        ul.many {
+          grid-template-columns: minmax(0, 1fr);
+          grid-auto-flow: row;
+          overflow: visible;
+        }
+        .name,
+        .badge,
+        ul.tight .more > .badge {
+          position: static;
+          width: auto;
+          height: auto;
+          white-space: normal;
+          overflow: visible;
+          clip-path: none;
+        }
+      }
+      @media (min-width: 100em) and (min-height: 53.125em) {
         .name,
         .value {
           font-size: 2rem;

@@ -2,13 +2,13 @@
 import { css } from "lit";
 
 /** The two layouts that have columns; the styles below say the same. */
-export const WIDE = "(min-width: 900px) and (min-height: 560px)";
-export const FLAT = "(max-height: 480px) and (orientation: landscape)";
+export const WIDE = "(min-width: 56.25em) and (min-height: 35em)";
+export const FLAT = "(max-height: 30em) and (orientation: landscape)";
 
 export const screens = css`
-  @media (min-width: 900px) and (min-height: 560px) {
+  @media (min-width: 56.25em) and (min-height: 35em) {
     :host {
-      grid-template: auto 1fr auto / minmax(270px, 1.15fr) minmax(420px, 2fr) minmax(260px, 1fr);
+      grid-template: auto 1fr auto / minmax(17rem, 1.15fr) minmax(26rem, 2fr) minmax(16rem, 1fr);
       gap: 14px 18px;
       padding: 10px 24px 20px;
       width: 100%;
@@ -77,9 +77,9 @@ export const screens = css`
     }
   }
   /* A television, read from the other end of the room. */
-  @media (min-width: 1600px) and (min-height: 850px) {
+  @media (min-width: 100em) and (min-height: 53.125em) {
     :host {
-      grid-template-columns: minmax(380px, 1.1fr) minmax(700px, 2fr) minmax(360px, 0.9fr);
+      grid-template-columns: minmax(24rem, 1.1fr) minmax(44rem, 2fr) minmax(22rem, 0.9fr);
       --largest: 190px;
       max-width: none;
       padding: 16px 32px 28px;
@@ -122,7 +122,7 @@ export const screens = css`
       min-height: 150px;
     }
   }
-  @media (max-width: 419px) {
+  @media (max-width: 26.1875em) {
     header h1 .button.plain {
       gap: 5px;
       padding-inline: 0 4px;
@@ -145,7 +145,7 @@ export const screens = css`
       font-size: var(--text-2);
     }
   }
-  @media (max-width: 339px) {
+  @media (max-width: 21.1875em) {
     header > :not(h1).button,
     header .drawers .button {
       min-width: 44px;
@@ -155,7 +155,7 @@ export const screens = css`
     }
   }
   /* Many buttons leave little room for the dice that they are about. */
-  @media (max-height: 700px) and (orientation: portrait) {
+  @media (max-height: 43.75em) and (orientation: portrait) {
     .state.brief .banner,
     .state.brief ~ .news {
       display: none;
@@ -164,7 +164,7 @@ export const screens = css`
       grid-row: 2 / 4;
     }
   }
-  @media (max-height: 600px) {
+  @media (max-height: 37.5em) {
     .news {
       min-height: 1.35em;
     }
@@ -185,7 +185,7 @@ export const screens = css`
     }
   }
   /* The dice keep their room; what is said last may be cut off. */
-  @media (max-height: 600px) and (orientation: portrait) {
+  @media (max-height: 37.5em) and (orientation: portrait) {
     main {
       grid-template-rows: minmax(0, max-content) minmax(88px, 1fr) auto;
       gap: 4px;
@@ -199,9 +199,9 @@ export const screens = css`
       font-size: 1.5rem;
     }
   }
-  @media (max-height: 480px) and (orientation: landscape) {
+  @media (max-height: 30em) and (orientation: landscape) {
     :host {
-      grid-template: auto minmax(0, 1fr) / 150px minmax(0, 1fr) 190px;
+      grid-template: auto minmax(0, 1fr) / 9.4rem minmax(0, 1fr) 12rem;
       gap: 4px 10px;
       padding-block: 2px 8px;
     }
@@ -246,6 +246,68 @@ export const screens = css`
     }
     .stake > :first-child {
       font-size: var(--text-2);
+    }
+  }
+  /* Type so large that the table scrolls: all of it is there, nothing is cut off. */
+  @media (max-width: 15em), (max-height: 15em) {
+    :host {
+      grid-template: auto / minmax(0, 1fr);
+      height: auto;
+    }
+    header {
+      flex-wrap: wrap;
+    }
+    header h1 {
+      flex-basis: 100%;
+      white-space: normal;
+    }
+    header h1 span {
+      display: inline;
+      overflow: visible;
+    }
+    header > :is([data-action="help"], [data-action="settings"]).button {
+      display: inline-grid;
+    }
+    header,
+    .left,
+    main,
+    footer {
+      grid-area: auto;
+    }
+    .left {
+      overflow: visible;
+    }
+    main {
+      grid-template-rows: auto 200px auto;
+    }
+    .state,
+    .state:has(.tally) {
+      display: block;
+      padding: 40px 0 0;
+      overflow: visible;
+    }
+    .state .tally,
+    .button.hints {
+      top: -4px;
+    }
+    .turn,
+    .news > :last-child:not(.wrong) {
+      white-space: normal;
+      overflow: visible;
+    }
+    .news > div {
+      display: block;
+    }
+    .pick {
+      flex-direction: column;
+      align-items: stretch;
+      text-align: center;
+    }
+    .worth {
+      white-space: normal;
+    }
+    .bots {
+      grid-auto-flow: row;
     }
   }
 `;
