@@ -87,6 +87,14 @@ class DiceEnd extends Part {
         font-size: var(--text-2);
       }
       /* where the log is in sight, it has the buttons too */
+      @media (max-width: 15em), (max-height: 15em) {
+        ol li {
+          grid-template-columns: auto minmax(0, 1fr);
+        }
+        ol li :last-child {
+          grid-column: 1 / -1;
+        }
+      }
       @media (min-width: 56.25em) and (min-height: 35em) {
         dice-take {
           display: none;

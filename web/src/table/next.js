@@ -16,7 +16,7 @@ class DiceNext extends Part {
         gap: 8px;
       }
       .button {
-        flex: 1 1 130px;
+        flex: 1 1 8rem;
         padding-inline: 12px;
         font-size: var(--text-2);
       }
