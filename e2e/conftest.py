@@ -9,11 +9,20 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+)
 
 from e2e.browser import ARGS, installed
 from e2e.deployed import Deployed
 from e2e.engine_page import DIST, EnginePage
+from e2e.table import until
 from web.serve import PagesServer
 
 expect.set_options(timeout=20_000)  # the engine may have to start first, on a busy machine
@@ -48,6 +57,13 @@ globalThis.Blob = class extends Blob {{
 """
 
 
+TELL = LISTEN + LISTEN_IN_WORKERS
+
+# Without a service worker a test is quicker, and its routes see every request; see test_offline.py.
+# No test waits for dice that tumble, but those about it; see test_dice.py.
+STILL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
+
+
 class Watch:
     """What went wrong in the pages of a test, unless the test said that it would."""
 
@@ -61,10 +77,15 @@ class Watch:
         self._expected += parts
 
     def follow(self, context: BrowserContext) -> None:
+        """Look at a context, which has the scripts that tell of violations."""
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("request", self._request)
-        context.add_init_script(LISTEN + LISTEN_IN_WORKERS)
+
+    def leave(self, context: BrowserContext) -> None:
+        context.remove_listener("console", self._console)
+        context.remove_listener("weberror", self._error)
+        context.remove_listener("request", self._request)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -98,14 +119,49 @@ def new_context(
     new_context: Callable[..., BrowserContext], watch: Watch
 ) -> Callable[..., BrowserContext]:
     def make(**options: Any) -> BrowserContext:
-        # Without one a test is quicker, and its routes see every request; see test_offline.py.
-        # No test waits for dice that tumble, but those about it; see test_dice.py.
-        still = {"service_workers": "block", "reduced_motion": "reduce"}
-        context = new_context(**{**still, **options})
+        context = new_context(**{**STILL, **options})
+        context.add_init_script(TELL)
         watch.follow(context)
         return context
 
     return make
+
+
+@pytest.fixture(scope="session")
+def visited(
+    browser: Browser, browser_context_args: dict[str, Any], site: PagesServer
+) -> Iterator[BrowserContext]:
+    """The browser of somebody who was here before: it has what makes a start quick."""
+    context = browser.new_context(**{**browser_context_args, **STILL})
+    context.add_init_script(TELL)
+    page = context.new_page()
+    page.goto(site.url)
+    until(page, "async () => (await (await caches.open('dicecore-engine')).keys()).length === 2")
+    page.goto("about:blank")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest, watch: Watch, site: PagesServer
+) -> Iterator[BrowserContext]:
+    """The browser of an earlier visit, in which no game is kept; or, where a test is marked as a
+    first visit, a new one. A test that changes the context and not only its page needs that.
+    """
+    if request.node.get_closest_marker("first_visit"):
+        yield request.getfixturevalue("new_context")()
+        return
+    context: BrowserContext = request.getfixturevalue("visited")
+    watch.follow(context)
+    yield context
+    first, *others = context.pages
+    for page in others:
+        page.close()
+    watch.leave(context)
+    context.clear_permissions()
+    forget = {"origin": site.origin, "storageTypes": "cookies,indexeddb,local_storage"}
+    context.new_cdp_session(first).send("Storage.clearDataForOrigin", forget)
 
 
 @pytest.fixture

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
-from dicecore import GAMES, Action, Game, Match, SystemDice, read_transcript
+from dicecore import GAMES, Game, Match, SystemDice, read_transcript
 from dicecore.bots import choose
-from dicecore.kernel.game import Decide, write_action
+from dicecore.kernel.game import Over, write_action
+from dicecore.kernel.transcript import go_on
 
+HANDS = (Path(__file__).parent / "hands.js").read_text().strip().removesuffix(";")
 Dice: TypeAlias = Callable[[int], tuple[int, ...]]
+
+
+def until(page: Page, what: str) -> None:
+    """Wait until a function in the page returns, or promises, something true."""
+    page.evaluate(f"async () => {{ await {HANDS}.until('such thing', {what}); }}")
 
 
 class Table:
@@ -76,8 +84,7 @@ class Table:
 
     def settle(self) -> None:
         """Wait until no request is under way and all dice lie."""
-        self.page.wait_for_function("() => !document.querySelector('dice-app').session.busy")
-        self.page.evaluate("() => document.querySelector('dice-table')?.updateComplete")
+        self.page.evaluate(f"() => {HANDS}.settle()")
 
     def hold(self) -> None:
         """Let dice tumble from now on, and hold them in the air."""
@@ -94,23 +101,46 @@ class Table:
         """Return what the engine outside the browser makes of the page's transcript."""
         return self.match().result()
 
-    def play(self, dice: Dice | None = None, watch: Callable[[Match], None] | None = None) -> Match:
+    def play(
+        self,
+        dice: Dice | None = None,
+        watch: Callable[[Match], None] | None = None,
+        *,
+        mouse: bool = False,
+    ) -> Match:
         """Play to the end, every human as the plain bot would; return the match.
 
-        Where real dice are typed in, ``dice`` gives them. ``watch`` is shown each position.
+        Where real dice are typed in, ``dice`` gives them. ``watch`` is shown each position. By
+        ``mouse`` what is pressed has to be in sight and in reach; without it, it is quicker.
         """
+        match = self.rest()
         for _ in range(3000):
-            self.settle()
-            match = self.match()
             if watch:
                 watch(match)
-            if self.over:
-                return match
-            if isinstance(match.pending, Decide) and match.players[match.pending.seat].bot is None:
-                self.act(match, dice)
-            else:
-                self.skip()
+            if isinstance(match.pending, Over):
+                expect(self.page.locator("dice-end")).to_be_visible()
+                replayed = self.match()
+                assert replayed.stands == match.stands
+                return replayed
+            self.act(match, dice, mouse=mouse)
+            match = self.rest(match)
         raise AssertionError("the game does not end")
+
+    def rest(self, match: Match | None = None) -> Match:
+        """Let bots play and chance draw at once, until a human is to act or the game is over.
+
+        Goes on from ``match``, what the page had played before.
+        """
+        match = match or self.match()
+        steps = self._in_page("wait", len(match.records))
+        return go_on(match, steps)
+
+    def play_a_little(self, actions: int) -> None:
+        """Let humans do so many things."""
+        match = self.rest()
+        for _ in range(actions):
+            self.act(match)
+            match = self.rest(match)
 
     def skip(self) -> None:
         """Let what comes by itself come at once; nothing where a person is to act by now."""
@@ -119,42 +149,49 @@ class Table:
               ?.shadowRoot.querySelector('[data-action="skip"]')?.click()"""
         )
 
-    def act(self, match: Match, dice: Dice | None = None) -> None:
+    def act(self, match: Match, dice: Dice | None = None, *, mouse: bool = False) -> None:
         """Let the human whose turn it is do what the plain bot would."""
         action = choose(match.game, match.state, "")
         view = match.view()
+        faces: tuple[int, ...] | None = None
         if action.kind == view.tray.picks:
-            match = self.pick(match, action)
-            if match.game.pending(match.state) == Decide(view.seat or 0):
+            (offer,) = (one for one in view.offers if one.action == write_action(action))
+            faces = offer.faces
+            if mouse:
+                self.pick(view.tray.rolled, faces)
+            if offer.follows:
+                match = match.act(view.seat or 0, action, SystemDice())
                 action = choose(match.game, match.state, "")
-        self.press(match, action)
+        typed = ""
         if dice and action.rolls:
             (count,) = {offer.count for offer in match.view().offers if offer.code == action.kind}
-            faces = "".join(map(str, dice(count or 0)))
-            self.page.locator("dice-entry input").fill(faces)
+            typed = "".join(map(str, dice(count or 0)))
+        alike = [one for one in match.game.legal_actions(match.state) if one.kind == action.kind]
+        place = alike.index(action)
+        if not mouse:
+            what = {"kind": action.kind, "alike": len(alike), "place": place}
+            self._in_page("act", {**what, "faces": faces, "dice": typed})
+            return
+        buttons = self.page.locator(f'dice-actions [data-action="{action.kind}"]')
+        buttons.nth(place if buttons.count() == len(alike) else 0).click()
+        if typed:
+            self.page.locator("dice-entry input").fill(typed)
             self.button("enter-dice").click()
 
-    def pick(self, match: Match, action: Action) -> Match:
-        """Tap the dice of an action; return what the match would be after it, if it goes on."""
-        view = match.view()
-        (offer,) = (one for one in view.offers if one.action == write_action(action))
+    def _in_page(self, does: str, arg: Any) -> Any:
+        return self.page.evaluate(f"(arg) => {HANDS}.{does}(arg)", arg)
+
+    def pick(self, rolled: Sequence[int], faces: Iterable[int]) -> None:
+        """Tap the dice of these faces, and those that are chosen already."""
         for place in self.chosen():
             if place in self.chosen():
                 self.dice.nth(place).click()
-        wanted = list(offer.faces)
-        for place, face in enumerate(view.tray.rolled):
+        wanted = list(faces)
+        for place, face in enumerate(rolled):
             if face in wanted:
                 wanted.remove(face)
                 if place not in self.chosen():
                     self.dice.nth(place).click()
-        return match.act(view.seat or 0, action, SystemDice()) if offer.follows else match
-
-    def press(self, match: Match, action: Action) -> None:
-        """Press the button of an action, among those of its kind."""
-        alike = [one for one in match.game.legal_actions(match.state) if one.kind == action.kind]
-        buttons = self.page.locator(f'dice-actions [data-action="{action.kind}"]')
-        place = alike.index(action) if buttons.count() == len(alike) else 0
-        buttons.nth(place).click()
 
     def rematch(self) -> None:
         """Press rematch and wait until the new game is there."""

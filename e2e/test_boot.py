@@ -10,6 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from e2e.conftest import Watch
 from web.serve import PagesServer
 
+pytestmark = pytest.mark.first_visit
+
 TABLE = "?game=ten-thousand&players=Ann,Ben"
 
 

@@ -15,6 +15,8 @@ from e2e.engine_page import EnginePage
 from web.serve import Handler, PagesServer
 from web.serve import Page as Sent
 
+pytestmark = pytest.mark.first_visit
+
 START = "return new Engine().start().then(() => 'started', failure);"
 IMPATIENT = START.replace("()", "({ patience: 2 })", 1)
 RETRY = """

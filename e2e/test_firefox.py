@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from dicecore import GAMES
 from e2e.browser import firefox
-from e2e.conftest import Watch
+from e2e.conftest import TELL, Watch
 from e2e.deployed import Deployed
 from e2e.table import Table
-from e2e.test_offline import is_ready, play_a_little
+from e2e.test_offline import is_ready
 
 pytestmark = pytest.mark.skipif(not firefox(), reason="no Firefox is installed")
 
@@ -28,6 +28,7 @@ def started(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def context(started: Browser, watch: Watch) -> Iterator[BrowserContext]:
     context = started.new_context(locale="en-GB", viewport={"width": 360, "height": 640})
+    context.add_init_script(TELL)
     watch.follow(context)
     yield context
     context.close()
@@ -37,7 +38,7 @@ def test_a_game_with_a_reload_and_a_rematch(deployed: Deployed, context: Browser
     table = Table(context.new_page(), deployed.url)
     table.open("Ann,Rob", bots=",steady", rules="target:1000")
     table.start()
-    play_a_little(table, 3)
+    table.play_a_little(3)
     before = table.match()
     table.page.reload()
     expect(table.page.locator("dice-table")).to_be_visible(timeout=60_000)
@@ -61,6 +62,6 @@ def test_without_a_network(deployed: Deployed, context: BrowserContext, watch: W
         table = Table(context.new_page(), deployed.url)
         table.open(game=code)
         table.start()
-        play_a_little(table, 3)
+        table.play_a_little(3)
         table.page.close()
     deployed.start()

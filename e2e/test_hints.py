@@ -13,7 +13,7 @@ from dicecore import GAMES, Match
 from dicecore.bridge import Bridge
 from dicecore.kernel.game import Decide, Over
 from dicecore.kernel.transcript import write_transcript
-from e2e.table import Table
+from e2e.table import Table, until
 from web.serve import PagesServer
 
 
@@ -82,24 +82,18 @@ def test_a_whole_game_by_the_hints(table: Table, code: str) -> None:
     table.start()
     table.button("hints").click()
     weighed = 0
-    for _ in range(400):
-        table.settle()
-        if table.over:
-            break
-        match = table.match()
-        if not isinstance(match.pending, Decide):
-            table.page.wait_for_timeout(100)  # who starts is drawn
-            continue
+    match = table.rest()
+    while isinstance(match.pending, Decide):
         known = measured(table, match)
         table.no_sideways_scroll()
-        if not known["best"]:
+        if known["best"]:
+            if table.page.locator(".why").count():
+                assert "NaN" not in table.page.locator(".why").first.inner_text()
+                weighed += 1
+            take_best(table, match, known["best"])
+        else:
             table.act(match)
-            continue
-        if table.page.locator(".why").count():
-            assert "NaN" not in table.page.locator(".why").first.inner_text()
-            weighed += 1
-        take_best(table, match, known["best"])
-    match = table.match()
+        match = table.rest(match)
     assert isinstance(match.pending, Over)
     assert weighed or code == "shicargo"
 
@@ -125,12 +119,10 @@ def test_a_hint_never_keeps_a_roll_waiting(table: Table) -> None:
     table.open("Ann,Ben", game="chicago-strikes")
     table.start()
     table.button("hints").click()
-    for _ in range(6):
-        table.settle()
-        table.act(table.match())
-    table.settle()
-    assert len(table.match().records) >= 6
-    measured(table, table.match())
+    table.play_a_little(6)
+    match = table.match()
+    assert len(match.records) >= 6
+    measured(table, match)
 
 
 @pytest.mark.parametrize("code", sorted(GAMES))
@@ -204,8 +196,9 @@ def test_the_pace_of_bots_is_set_and_kept(table: Table) -> None:
     expect(pace).to_contain_text("normal")
     pace.click()
     assert table.session("pace.name") == "quick"
-    table.page.wait_for_function(
-        "async () => await document.querySelector('dice-app').saves.get('pace') === 'quick'"
+    until(
+        table.page,
+        "async () => await document.querySelector('dice-app').saves.get('pace') === 'quick'",
     )
     table.page.reload()
     expect(table.page.locator("dice-table")).to_be_visible(timeout=30_000)

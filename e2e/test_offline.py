@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dicecore import GAMES
-from dicecore.kernel.game import Decide
 from e2e.conftest import Watch
 from e2e.deployed import Deployed, Failure
 from e2e.engine_page import DIST
@@ -64,19 +63,6 @@ def is_without(page: Page, after: Callable[[], bool] = lambda: True) -> None:
     raise AssertionError("there is a service worker")
 
 
-def play_a_little(table: Table, steps: int) -> None:
-    while steps:
-        table.settle()
-        match = table.match()
-        pending = match.pending
-        if isinstance(pending, Decide) and match.players[pending.seat].bot is None:
-            table.act(match)
-            steps -= 1
-        else:
-            table.page.wait_for_timeout(100)  # a bot plays, or who starts is drawn
-    table.settle()
-
-
 # ---- without a network
 
 
@@ -96,7 +82,7 @@ def test_all_of_it_without_a_network(
         table = Table(page, deployed.url)
         table.open(game=code)
         table.start()
-        play_a_little(table, 4)
+        table.play_a_little(4)
         table.button("guide").click()
         expect(page.locator("dice-guide h3").first).to_be_visible()
         address = page.url
@@ -171,7 +157,7 @@ def test_an_installation_that_was_cut_off_goes_on_at_the_next_visit(
     table.open()
     table.start()
     is_without(page, lambda: any("words.es" in path for path in deployed.requests))
-    play_a_little(table, 2)
+    table.play_a_little(2)
     deployed.failures = {}
     before = len(deployed.requests)
     table.button("leave").click()
@@ -255,7 +241,7 @@ def test_a_release_can_wait(deployed: Deployed, context: BrowserContext) -> None
     finds_the_release(page)
     table.button("later").click()
     expect(page.locator('[data-action="update"]')).to_have_count(0)
-    play_a_little(table, 2)
+    table.play_a_little(2)
     page.close()
     page = context.new_page()
     for _ in range(20):  # nobody has the old one any more, which the browser has to notice
@@ -350,7 +336,7 @@ def test_the_worker_can_be_taken_away(deployed: Deployed, context: BrowserContex
     table = Table(page, deployed.url)
     table.open()
     table.start()
-    play_a_little(table, 2)
+    table.play_a_little(2)
 
 
 # ---- where none is allowed

@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 from dicecore import GAMES, Match, Player, SystemDice, write_transcript
 from dicecore.bots import choose
 from dicecore.kernel.game import Decide
-from e2e.conftest import Watch
+from e2e.conftest import TELL, Watch
 from e2e.table import Table
 from web.serve import PagesServer
 
@@ -309,6 +309,7 @@ WITHOUT_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: un
 WITHOUT_CHANNEL = "delete globalThis.BroadcastChannel;"
 
 
+@pytest.mark.first_visit
 def test_without_locks_the_tabs_ask_each_other(table: Table) -> None:
     table.page.context.add_init_script(WITHOUT_LOCKS)
     keep(table, one=kept(played("Ann", "Ben", steps=0)))
@@ -321,6 +322,7 @@ def test_without_locks_the_tabs_ask_each_other(table: Table) -> None:
     stopped(table)
 
 
+@pytest.mark.first_visit
 def test_without_any_of_it_a_stale_tab_is_refused_and_shows_no_dice(table: Table) -> None:
     table.page.context.add_init_script(WITHOUT_LOCKS + WITHOUT_CHANNEL)
     keep(table, one=kept(played("Ann", "Ben", steps=0)))
@@ -362,6 +364,7 @@ def test_a_game_removed_in_another_tab_can_be_kept_after_all(table: Table) -> No
     expect(other.page.locator("dice-cards li")).to_have_count(1)  # told by itself
 
 
+@pytest.mark.first_visit
 def test_a_card_that_is_out_of_date_removes_nothing(table: Table) -> None:
     table.page.context.add_init_script(WITHOUT_CHANNEL)
     keep(table, one=kept(played("Ann", "Ben", steps=0)))
@@ -405,6 +408,7 @@ def cached(
         **browser_type_launch_args, ignore_default_args=["--disable-back-forward-cache"]
     )
     context = browser.new_context()
+    context.add_init_script(TELL)
     watch.follow(context)
     yield context
     browser.close()
@@ -483,6 +487,7 @@ FILL = """async () => {
 }"""
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("width", [320, 1280])
 def test_without_room_the_game_goes_on_and_is_kept_once_there_is_some(
     table: Table, site: PagesServer, width: int
@@ -514,6 +519,7 @@ def test_without_room_the_game_goes_on_and_is_kept_once_there_is_some(
     assert stored(table)["one"]["transcript"]["steps"] == steps
 
 
+@pytest.mark.first_visit
 def test_lasting_storage_is_asked_for_once_with_the_second_game(table: Table) -> None:
     table.page.context.add_init_script(
         """StorageManager.prototype.persist = async () => {

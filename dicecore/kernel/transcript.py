@@ -85,9 +85,13 @@ def replay(data: object, games: Mapping[str, Game[Any]]) -> Match:
     if not isinstance(steps, list):
         raise TranscriptError("steps-not-a-list")
     more = {key: value for key, value in data.items() if key not in _KNOWN}
-    match = Match.new(game, players, options, more, _number(data))
+    return go_on(Match.new(game, players, options, more, _number(data)), steps)
+
+
+def go_on(match: Match, steps: list[Any]) -> Match:
+    """Play further steps of a transcript; raises as ``read_transcript`` does."""
     journal = Journal(match)
-    for number, step in enumerate(steps):
+    for number, step in enumerate(steps, len(match.records)):
         try:
             journal.play(_read_step(match, step))
         except DicecoreError as error:
