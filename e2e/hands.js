@@ -9,7 +9,7 @@
 
   /** @param {string} what @param {() => unknown} look */
   async function until(what, look) {
-    for (const end = performance.now() + 20_000; ; ) {
+    for (const end = performance.now() + 60_000; ; ) {
       const found = await look();
       if (found) return found;
       if (performance.now() > end) throw new Error(`there is no ${what}`);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -263,8 +264,9 @@ def _values(prop: dict[str, Any]) -> st.SearchStrategy[Any]:
 
 
 def tables() -> st.SearchStrategy[tuple[Game[Any], Options, int, int]]:
-    """Draw a game, its options, a number of seats and a seed."""
-    return st.sampled_from(sorted(GAMES)).flatmap(_tables_of)
+    """Draw a game (or take ``$TESTED_GAME``), its options, a number of seats and a seed."""
+    codes = [only] if (only := os.environ.get("TESTED_GAME")) else sorted(GAMES)
+    return st.sampled_from(codes).flatmap(_tables_of)
 
 
 def _tables_of(code: str) -> st.SearchStrategy[tuple[Game[Any], Options, int, int]]:

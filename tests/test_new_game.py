@@ -33,8 +33,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(copy: Path, *command: str, text: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *command], cwd=copy, env=environment(copy), input=text,
-        capture_output=True, text=True, check=False, timeout=300,
+        [sys.executable, *command], cwd=copy, env={**environment(copy), "TESTED_GAME": "pig"},
+        input=text, capture_output=True, text=True, check=False, timeout=300,
     )  # fmt: skip
 
 
