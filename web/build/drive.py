@@ -16,6 +16,7 @@ from typing import Any
 
 LIBRARY = "/lib/python314.zip/"
 STEPS = 30  # of a match; less for each house rule
+ASIDE = 10  # every so many steps all is asked that is no step; not in matches shorter than this
 SLICES = 20  # of long work
 
 
@@ -61,13 +62,15 @@ class Driver:
         for step in range(steps):
             if not position or position["turn"] == "over":
                 break
-            position = self.step(position, step, setup)
+            position = self.step(position, step, setup, aside=steps > ASIDE)
         transcript = self.ask("now").get("transcript")
         self.ask("check", transcript=transcript)
         self.ask("open", transcript=transcript)
         self.ask("open", transcript=json.dumps(transcript))
 
-    def step(self, position: dict[str, Any], step: int, setup: dict[str, Any]) -> dict[str, Any]:
+    def step(
+        self, position: dict[str, Any], step: int, setup: dict[str, Any], *, aside: bool
+    ) -> dict[str, Any]:
         """Do one step, and now and then ask everything else that there is to ask."""
         view = position["view"]
         known = {**setup, "seq": position["seq"], "player": view["seat"], "job": self.sent}
@@ -79,12 +82,12 @@ class Driver:
         if offer["count"] and step % 2:
             action["dice"] = [face % 6 + 1 for face in range(offer["count"])]
         position = self.ask("act", **{**known, "actions": [action]}) or position
-        if step % 10 == 0:
+        if aside and step % ASIDE == 0:
             self.ask("odds", seq=position["seq"])
             for request in self.bridge.requests:
                 if request.type not in ("new", "open", "act", "undo", "correct"):
                     self.ask(request.type, **known)
-        if step % 10 == 5:
+        if step % ASIDE == 5:
             known |= {"seq": position["seq"], "step": position["told"][-1]["dice"]}
             known["dice"] = action.get("dice")
             position = self.ask("correct", **known) or position
@@ -108,7 +111,7 @@ def drive() -> None:
     for game in driver.ask("hello")["games"]:
         driver.play(game, {}, (), STEPS)
         for bot in game["bots"]:
-            driver.play(game, {}, (bot,), STEPS)
+            driver.play(game, {}, (bot,), 5)
         for rules in game["presets"].values():
             driver.play(game, rules, (), 5)
         for name, rule in game["schema"]["properties"].items():
