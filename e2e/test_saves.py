@@ -130,7 +130,7 @@ def test_each_game_has_a_card_and_the_one_that_is_tapped_goes_on(table: Table) -
     keep(
         table,
         old=kept(played("Ann", "Ben"), "2026-01-01T00:00:00.000Z"),
-        new=kept(played("Cleo", "Dora", steps=1), "2026-01-02T00:00:00.000Z"),
+        new=kept(played("Cleo", "Dora", steps=0), "2026-01-02T00:00:00.000Z"),
     )
     first, second = cards(table)
     assert first.startswith("10,000 Dice Cleo · Dora Cleo’s turn")
