@@ -8,7 +8,9 @@ import { say } from "./words.js";
  * @param {() => void} close is told that it was closed
  */
 export function dialogBox(content, close) {
-  return html`<dialog aria-labelledby="dialog-title" @close=${close} @click=${closeOutside}>
+  /** A browser tells of it a frame later, when the dialog may be open again. @param {Event} event */
+  const closed = ({ target }) => /** @type {HTMLDialogElement} */ (target).open || close();
+  return html`<dialog aria-labelledby="dialog-title" @close=${closed} @click=${closeOutside}>
     ${content
       ? html`<div class="head">
             <h2 id="dialog-title" tabindex="-1">${content.title}</h2>
