@@ -39,7 +39,7 @@ def test_a_whole_game_of_two_by_mouse(table: Table) -> None:
     winner = result["players"][result["winners"][0]]["name"]
     expect(table.page.locator("dice-end h2")).to_contain_text(winner)
     expect(table.page.locator("dice-end ol li")).to_have_count(2)
-    expect(table.page.locator(".news")).to_contain_text("wins")
+    expect(table.page.locator("dice-end p").first).to_contain_text("wins")
     table.rematch()
     assert table.session("names") == ["Ben", "Ann"]
     assert table.session("transcript.steps.length") == 0
