@@ -92,7 +92,7 @@ class DicePlayers extends Part {
         ul.tight li {
           grid-template-areas: "name name" "more value" "lane lane";
         }
-        ul.tight .badge {
+        ul:not(.rows) .badge {
           line-height: 1.05;
           white-space: normal;
         }
