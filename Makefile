@@ -6,6 +6,7 @@
 # make tables  solve 10,000 Dice for two anew (minutes; needs cc; CHECK=check: what the tables lose)
 # make ladder  let all bots play each other, and write docs/bots.md (LADDER="--anew --game chicago-lives" and the like)
 # make bench   print times and sizes; asserts nothing (bench-web, bench-odds: only of the page, of odds; RUNS=9)
+# make lighthouse  Lighthouse on home, table and rules, medians of RUNS=5, and the time to the first roll
 # make clean   remove all that was made or installed here
 # make gallery the table in every state, as a page: web/dist-gallery/gallery.html
 # make references what the pictures of the gallery are compared with anew
@@ -29,7 +30,7 @@ sources := pyproject.toml README.md LICENSE $(sort $(shell find dicecore web -ty
   -not -path 'web/src/gallery/*' -not -name 'gallery*' \
   -not -path '*/__pycache__/*' -not -name serve.py -not -name '*-test.mjs' -not -name '*-bench.mjs'))
 
-.PHONY: help play build test check unit words-test pyodide-test browser e2e soak ladder mutants tables bench bench-odds bench-web screenshots gallery references clean FORCE
+.PHONY: help play build test check unit words-test pyodide-test browser e2e soak ladder mutants tables bench bench-odds bench-web screenshots gallery references lighthouse clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -92,6 +93,11 @@ references: $(dev) $(gallery) browser
 
 screenshots: $(dev) $(site) browser
 	@$(bin)/python -m e2e.screenshots
+
+# Its tools are many, so they are installed only here.
+lighthouse: $(dev) $(site) browser
+	cd web/lighthouse && npm ci --no-audit --no-fund --silent
+	@$(bin)/python -m e2e.lighthouse
 
 clean:
 	rm -rf .cache .venv web/node_modules web/dist web/dist-gallery web/generated

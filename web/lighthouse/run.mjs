@@ -44,7 +44,7 @@ async function firstRoll(page) {
   await page.goto(site + TABLE);
   await page.waitForSelector(">>> [data-action=start]");
   await page.click(">>> [data-action=start]");
-  await page.waitForSelector(">>> dice-actions [data-action=roll]");
+  await page.waitForSelector(">>> dice-actions [data-action=roll]", { timeout: 60_000 });
   await page.click(">>> dice-actions [data-action=roll]");
   await page.waitForFunction(() => document.querySelector("dice-app").session.fallen);
   return performance.now() - begun;

@@ -110,6 +110,9 @@ class DicePlayers extends Part {
         .rows li {
           padding-block: 2px 5px;
         }
+        .rows li:has(.lane) {
+          padding-bottom: 9px;
+        }
         .rows .more {
           min-height: 0;
         }
@@ -130,7 +133,8 @@ class DicePlayers extends Part {
         }
         .rows .lane {
           position: absolute;
-          inset: auto 8px 2px 9px;
+          grid-area: auto; /* else that were what it is placed in */
+          inset: auto 8px 3px 9px;
           height: 4px;
           margin: 0;
         }

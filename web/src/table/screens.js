@@ -185,15 +185,19 @@ export const screens = css`
     }
   }
   /* The dice keep their room; what is said last may be cut off. */
-  @media (max-height: 37.5em) and (orientation: portrait) {
+  @media (max-height: 50em) and (orientation: portrait) {
     main {
       grid-template-rows: minmax(0, max-content) minmax(88px, 1fr) auto;
-      gap: 4px;
-      padding-block: 10px 8px;
     }
     .state {
       overflow: clip;
       overflow-clip-margin: 8px;
+    }
+  }
+  @media (max-height: 37.5em) and (orientation: portrait) {
+    main {
+      gap: 4px;
+      padding-block: 10px 8px;
     }
     .words b {
       font-size: 1.5rem;
