@@ -9,16 +9,16 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from dicecore import GAMES, Match, Player, write_transcript
 from dicecore.kernel.game import Over
+from dicecore.kernel.sources import SeededDice
 from e2e.browser import ARGS, installed
 from e2e.engine_page import WEB
 from e2e.table import Table
@@ -32,24 +32,9 @@ GAME = GAMES["ten-thousand"]
 PLAYERS = ("Ann", "Ben")
 
 
-class SeededDice:
-    """Dice that fall the same way every time."""
-
-    hand = False
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def roll(self, count: int) -> tuple[int, ...]:
-        return tuple(self._random.randint(1, 6) for _ in range(count))
-
-    def draw(self, among: Sequence[int]) -> int:
-        return self._random.choice(among)
-
-
 def played(seed: int) -> Iterator[Match]:
     """Yield a match after each step until it ends; everyone plays as the plain bot does."""
-    match, dice = Match.new(GAME, [Player(name) for name in PLAYERS]), SeededDice(seed)
+    match, dice = Match.new(GAME, [Player(name) for name in PLAYERS]), SeededDice(str(seed))
     (choose, *_) = GAME.strategies.values()
     while not isinstance(match.pending, Over):
         match = match.act(match.state.seat, choose(match.state), dice)

@@ -10,7 +10,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from dicecore import GAMES, Match, Player, write_transcript
 from dicecore.kernel.game import Over
-from e2e.screenshots import SeededDice
+from dicecore.kernel.sources import SeededDice
 from e2e.table import Table
 from web.serve import PagesServer
 
@@ -29,7 +29,7 @@ def shared() -> Match:
     options = game.options.read({"target": 1000, "entry": 0})
     (choose, *_) = game.strategies.values()
     for seed in count():
-        match, dice = Match.new(game, [Player(name) for name in NAMES], options), SeededDice(seed)
+        match, dice = Match.new(game, list(map(Player, NAMES)), options), SeededDice(str(seed))
         while not isinstance(match.pending, Over):
             match = match.act(match.state.seat, choose(match.state), dice)
         if match.view().ties:

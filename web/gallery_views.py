@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from random import Random
 from typing import Any, TypeAlias
 
 from dicecore.bots import choose
@@ -16,6 +15,7 @@ from dicecore.bridge import Bridge
 from dicecore.games import GAMES
 from dicecore.kernel.game import Decide, Draw, Game, Over
 from dicecore.kernel.match import Match, Player
+from dicecore.kernel.sources import SeededDice
 from dicecore.kernel.transcript import write_transcript
 
 When: TypeAlias = Callable[[Match], bool]
@@ -31,21 +31,6 @@ LONG = (Player("Wilhelmina Konstantinopolitanska"), Player("W" * 40), Player("An
 RIGHT_TO_LEFT = (Player("ליאורה"), Player("محمد"), Player("Ann"))
 WITH_BOT = (Player("Ann"), Player("Robot", "steady"))
 SHORT: dict[str, Rules] = {"ten-thousand": {"target": 1000, "entry": 0}}
-
-
-class SeededDice:
-    """Dice that fall the same way every time."""
-
-    hand = False
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def roll(self, count: int) -> tuple[int, ...]:
-        return tuple(self._random.randint(1, 6) for _ in range(count))
-
-    def draw(self, among: Sequence[int]) -> int:
-        return self._random.choice(among)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +50,7 @@ class Scene:
 
 def played(game: Game[Any], players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Match]:
     """Yield a match from its beginning to its end; everyone plays as the plain bot."""
-    dice = SeededDice(seed)
+    dice = SeededDice(str(seed))
     match = Match.new(game, players, game.options.read(rules))
     for _ in range(STEPS):
         yield match

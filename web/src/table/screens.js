@@ -187,7 +187,7 @@ export const screens = css`
   /* The dice keep their room; what is said last may be cut off. */
   @media (max-height: 50em) and (orientation: portrait) {
     main {
-      grid-template-rows: minmax(0, max-content) minmax(88px, 1fr) auto;
+      grid-template-rows: minmax(0, max-content) minmax(96px, 1fr) auto;
     }
     .state {
       overflow: clip;

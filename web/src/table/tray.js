@@ -155,7 +155,7 @@ class DiceTray extends Part {
         color: var(--ink-soft);
         font-variant-numeric: tabular-nums;
       }
-      @media (max-height: 37.5em) {
+      @media (max-height: 43.75em) {
         .aside {
           min-height: 34px;
           padding: 3px 8px;
