@@ -63,6 +63,16 @@ TELL = LISTEN + LISTEN_IN_WORKERS
 # No test waits for dice that tumble, but those about it; see test_dice.py.
 STILL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 
+# By a page of the site: when that is done no game of the next test is forgotten any more.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases())
+    await new Promise((done, failed) => {
+      const asked = indexedDB.deleteDatabase(name);
+      Object.assign(asked, { onsuccess: done, onerror: failed });
+    });
+}"""
+
 
 class Watch:
     """What went wrong in the pages of a test, unless the test said that it would."""
@@ -160,8 +170,8 @@ def context(
         page.close()
     watch.leave(context)
     context.clear_permissions()
-    forget = {"origin": site.origin, "storageTypes": "cookies,indexeddb,local_storage"}
-    context.new_cdp_session(first).send("Storage.clearDataForOrigin", forget)
+    first.goto(f"{site.url}icon.svg")
+    first.evaluate(FORGET)
 
 
 @pytest.fixture

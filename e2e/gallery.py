@@ -34,6 +34,7 @@ COMPARED = (
 def names(page: Page, url: str) -> list[str]:
     """Return the names of all scenes."""
     page.goto(f"{url}gallery.html")
+    expect(page.locator("figcaption").first).to_be_visible()
     found: list[str] = page.locator("figcaption").all_inner_texts()
     return found
 
