@@ -16,6 +16,7 @@ import { remember } from "./settings-kept.js";
 import "./setup.js";
 import { dialog } from "./styles/dialog.js";
 import { shared } from "./styles/shared.js";
+import "./table/table.js";
 import { language, say, speak } from "./words.js";
 
 /** @typedef {import("./saves.js").Save} Save */
@@ -25,15 +26,6 @@ const LANGUAGE = "language";
 
 /** What is said where no words can be fetched. */
 const SPEECHLESS = "The words could not be fetched. · Die Texte fehlen. · Faltan los textos.";
-
-/** Bring the table: it is not needed before the engine is. */
-async function laid() {
-  try {
-    await import("./table/table.js");
-  } catch (error) {
-    throw new BootError("network", String(error));
-  }
-}
 
 class DiceApp extends LitElement {
   static properties = {
@@ -199,7 +191,6 @@ class DiceApp extends LitElement {
     this._problem = undefined;
     try {
       await this.engine.start();
-      await laid();
       this._started = true;
     } catch (error) {
       if (!(error instanceof BootError)) throw error;

@@ -5,9 +5,7 @@ import { dialogBox, showDialog } from "../dialog.js";
 import { dialog } from "../styles/dialog.js";
 import { shared } from "../styles/shared.js";
 import { say, sayOf } from "../words.js";
-
-/** What the guide is drawn with, fetched when it is first opened. */
-const drawn = () => import("./guide.js");
+import "./guide.js";
 
 class DiceGuideButton extends LitElement {
   static properties = {
@@ -15,7 +13,6 @@ class DiceGuideButton extends LitElement {
     figures: { attribute: false },
     reading: { attribute: false },
     _open: { state: true },
-    _failed: { state: true },
   };
 
   static styles = [
@@ -36,18 +33,11 @@ class DiceGuideButton extends LitElement {
     /** Whether it is open from the start. */
     this.reading = false;
     this._open = false;
-    this._failed = false;
   }
 
   /** @param {import("lit").PropertyValues} changed */
   willUpdate(changed) {
-    if (changed.has("reading") && this.reading) this.#show();
-  }
-
-  #show() {
-    this._open = true;
-    this._failed = false;
-    drawn().catch(() => (this._failed = true));
+    if (changed.has("reading") && this.reading) this._open = true;
   }
 
   render() {
@@ -57,16 +47,14 @@ class DiceGuideButton extends LitElement {
         type="button"
         aria-haspopup="dialog"
         data-action="guide"
-        @click=${this.#show}
+        @click=${() => (this._open = true)}
       >
         ${say("guide.open-it")}
       </button>
       ${dialogBox(
         this._open && {
           title: say("guide.title", { game: sayOf(this.game, "name") }),
-          body: this._failed
-            ? html`<p role="alert">${say("guide.failed")}</p>`
-            : html`<dice-guide .game=${this.game} .figures=${this.figures}></dice-guide>`,
+          body: html`<dice-guide .game=${this.game} .figures=${this.figures}></dice-guide>`,
         },
         () => (this._open = false),
       )}`;
