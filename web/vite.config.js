@@ -7,6 +7,9 @@ import { installable } from "./build/manifest.js";
 import { notices } from "./build/notices.js";
 import { ServiceWorker } from "./build/offline.js";
 
+/** The style sheet names a file of this package, which is no module. */
+const FONT = resolve(import.meta.dirname, "node_modules/@fontsource-variable/figtree/index.css");
+
 await generate();
 const serviceWorker = new ServiceWorker();
 
@@ -18,7 +21,7 @@ export default defineConfig({
     csp(),
     engine(),
     installable(),
-    notices(() => serviceWorker.sources()),
+    notices(async () => [...(await serviceWorker.sources()), FONT]),
     serviceWorker.plugin(),
   ],
   build: {
