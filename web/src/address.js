@@ -3,8 +3,8 @@
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
  * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play=…` names the
- * kept game that goes on, `#play` alone means the last one; `#rules` opens the rules. In a name a comma is written `%2C` (so
- * `%252C` in the address).
+ * kept game that goes on, `#play` alone means the last one; `#rules` opens the rules. In a name a
+ * comma is written `%2C` (so `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */

@@ -15,6 +15,7 @@ import { settingsButton } from "./settings.js";
 import { remember } from "./settings-kept.js";
 import "./setup.js";
 import { dialog } from "./styles/dialog.js";
+import { LARGE_TYPE } from "./styles/screens.js";
 import { shared } from "./styles/shared.js";
 import "./table/table.js";
 import { language, say, speak } from "./words.js";
@@ -50,7 +51,7 @@ class DiceApp extends LitElement {
         flex-direction: column;
         height: 100dvh;
       }
-      @media (max-width: 15em), (max-height: 15em) {
+      @media ${LARGE_TYPE} {
         :host([data-screen="table"]) {
           height: auto;
         }

@@ -1,5 +1,6 @@
 /** What the start of the engine is doing, and how far its files have come. */
 import { LitElement, css, html, nothing } from "lit";
+import { LARGE_TYPE } from "./styles/screens.js";
 import { shared } from "./styles/shared.js";
 import { megabytes, say } from "./words.js";
 
@@ -29,7 +30,7 @@ class DiceProgress extends LitElement {
       p {
         font-variant-numeric: tabular-nums;
       }
-      @media (max-width: 15em), (max-height: 15em) {
+      @media ${LARGE_TYPE} {
         [role="status"] {
           position: absolute;
           clip-path: inset(50%);

@@ -1,5 +1,6 @@
 /** What can be done now: the offers as buttons; where none can be had, the reason why. */
 import { css, html, nothing } from "lit";
+import { FAR, FLAT, LARGE_TYPE } from "../styles/screens.js";
 import { shared } from "../styles/shared.js";
 import { known, say, sayError, sayOf } from "../words.js";
 import { Part } from "./part.js";
@@ -88,7 +89,7 @@ class DiceActions extends Part {
         grid-auto-columns: minmax(0, 1fr);
         gap: 10px;
       }
-      @media (max-height: 30em) and (orientation: landscape) {
+      @media ${FLAT} {
         :host {
           grid-auto-flow: row;
         }
@@ -111,9 +112,6 @@ class DiceActions extends Part {
         padding: 2px 6px;
         border-radius: var(--round-2);
       }
-      :host([many]) small {
-        font-size: var(--text-1);
-      }
       .button {
         display: grid;
         align-content: center;
@@ -122,14 +120,14 @@ class DiceActions extends Part {
         border-radius: var(--round-2);
         font-size: var(--text-4);
       }
-      @media (max-width: 15em), (max-height: 15em) {
+      @media ${LARGE_TYPE} {
         :host,
         :host([many]) {
           grid-auto-flow: row;
           grid-template-columns: minmax(0, 1fr);
         }
       }
-      @media (min-width: 100em) and (min-height: 53.125em) {
+      @media ${FAR} {
         .button {
           min-height: 92px;
           font-size: 2rem;

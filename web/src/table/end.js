@@ -6,6 +6,7 @@ import { sentences } from "../news.js";
 import { plotStyle } from "../odds/plots.js";
 import { pastOf } from "../past.js";
 import { outcome } from "../standing.js";
+import { LARGE_TYPE, WIDE } from "../styles/screens.js";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
 import { Part } from "./part.js";
@@ -86,8 +87,7 @@ class DiceEnd extends Part {
       .button {
         font-size: var(--text-2);
       }
-      /* where the log is in sight, it has the buttons too */
-      @media (max-width: 15em), (max-height: 15em) {
+      @media ${LARGE_TYPE} {
         ol li {
           grid-template-columns: auto minmax(0, 1fr);
         }
@@ -95,7 +95,8 @@ class DiceEnd extends Part {
           grid-column: 1 / -1;
         }
       }
-      @media (min-width: 56.25em) and (min-height: 35em) {
+      /* where the log is in sight, it has the buttons too */
+      @media ${WIDE} {
         dice-take {
           display: none;
         }

@@ -15,7 +15,7 @@ export function label(game, { code, value, most, params }, names) {
   return sayOf(game, `marker.${code}`, { value: value ?? 0, most: most ?? 0, ...params }, names);
 }
 
-/** A marker as it wants to be drawn. @param {string} game @param {Marker} marker @param {readonly string[]} [names] */
+/** Strokes, chips or big words, as the marker wants to be drawn. @param {string} game @param {Marker} marker @param {readonly string[]} [names] */
 export function drawn(game, marker, names) {
   const { kind, value, most } = marker;
   const said = label(game, marker, names);
@@ -26,13 +26,8 @@ export function drawn(game, marker, names) {
       >`;
     case "chips":
       return html`<span class="chips" role="img" aria-label=${said} title=${said}>${chips(value ?? 0, most ?? 0)}</span>`;
-    case "track":
-    case "count":
-      return figure(game, marker);
-    case "words":
-      return words(said);
     default:
-      return html`<span class=${kind}>${said}</span>`;
+      return words(said);
   }
 }
 
@@ -155,10 +150,5 @@ export const markerStyle = css`
     background: var(--accent);
     box-shadow: 0 1px 2px rgb(var(--shadow) / 0.4);
     transition: inset var(--settle) ease-out;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .lane::after {
-      transition: none;
-    }
   }
 `;

@@ -1,5 +1,6 @@
 /** Who is at the table: each seat with what it has, the one that acts marked. */
 import { css, html, nothing } from "lit";
+import { FAR, LARGE_TYPE, WIDE } from "../styles/screens.js";
 import { shared } from "../styles/shared.js";
 import { say } from "../words.js";
 import { drawn, figure, label, lane, markerStyle } from "./markers.js";
@@ -150,7 +151,7 @@ class DicePlayers extends Part {
         grid-auto-flow: row;
         overflow: visible;
       }
-      @media (min-width: 56.25em) and (min-height: 35em) {
+      @media ${WIDE} {
         :host([upright]) ul.many {
           grid-template-columns: repeat(2, minmax(0, 1fr));
         }
@@ -162,7 +163,7 @@ class DicePlayers extends Part {
           max-width: 9em;
         }
       }
-      @media (max-width: 15em), (max-height: 15em) {
+      @media ${LARGE_TYPE} {
         ul,
         ul.many {
           grid-template-columns: minmax(0, 1fr);
@@ -180,7 +181,7 @@ class DicePlayers extends Part {
           clip-path: none;
         }
       }
-      @media (min-width: 100em) and (min-height: 53.125em) {
+      @media ${FAR} {
         .name,
         .value {
           font-size: 2rem;

@@ -1,12 +1,9 @@
 /** How the table lies on other screens than a phone that stands: wide, far away, small, flat. */
 import { css } from "lit";
-
-/** The two layouts that have columns; the styles below say the same. */
-export const WIDE = "(min-width: 56.25em) and (min-height: 35em)";
-export const FLAT = "(max-height: 30em) and (orientation: landscape)";
+import { FAR, FLAT, LARGE_TYPE, WIDE } from "../styles/screens.js";
 
 export const screens = css`
-  @media (min-width: 56.25em) and (min-height: 35em) {
+  @media ${WIDE} {
     :host {
       grid-template: auto 1fr auto / minmax(17rem, 1.15fr) minmax(26rem, 2fr) minmax(16rem, 1fr);
       gap: 14px 18px;
@@ -76,8 +73,7 @@ export const screens = css`
       min-height: 96px;
     }
   }
-  /* A television, read from the other end of the room. */
-  @media (min-width: 100em) and (min-height: 53.125em) {
+  @media ${FAR} {
     :host {
       grid-template-columns: minmax(24rem, 1.1fr) minmax(44rem, 2fr) minmax(22rem, 0.9fr);
       --largest: 190px;
@@ -203,7 +199,7 @@ export const screens = css`
       font-size: 1.5rem;
     }
   }
-  @media (max-height: 30em) and (orientation: landscape) {
+  @media ${FLAT} {
     :host {
       grid-template: auto minmax(0, 1fr) / 9.4rem minmax(0, 1fr) 12rem;
       gap: 4px 10px;
@@ -253,7 +249,7 @@ export const screens = css`
     }
   }
   /* Type so large that the table scrolls: all of it is there, nothing is cut off. */
-  @media (max-width: 15em), (max-height: 15em) {
+  @media ${LARGE_TYPE} {
     :host {
       grid-template: auto / minmax(0, 1fr);
       height: auto;
