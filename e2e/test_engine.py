@@ -49,7 +49,8 @@ export async function loadPyodide({ fsInit }) {
       return say(job.id, job.left > 0, job.left);
     }
   }
-  return { pyimport: () => ({ Bridge: () => new Bridge(), seed() {} }) };
+  const FS = { writeFile() {}, unlink() {} };
+  return { FS, runPython() {}, pyimport: () => ({ Bridge: () => new Bridge(), seed() {} }) };
 }
 """
 
@@ -160,6 +161,33 @@ def test_later_starts_are_from_a_snapshot_with_dice_of_their_own(
     assert len(set(rolls)) == 3
     assert all(len(dice) == 30 and set(dice) <= set(range(1, 7)) for dice in rolls)
     assert warnings == []
+
+
+def test_odds_wait_for_the_data_and_a_roll_does_not(
+    engine_page: EnginePage, page: Page, watch: Watch
+) -> None:
+    watch.expect("404")
+    data = "**/engine/data-*.bin"
+    page.route(data, lambda route: route.fulfill(status=404))
+    engine_page.open()
+    rolled = engine_page.run(
+        """
+        const engine = new Engine();
+        const players = [{ name: "Ann" }, { name: "Ben" }];
+        await engine.ask("new", { game: "ten-thousand", players });
+        const { seq, view } = await engine.ask("now");
+        const known = ({ measures }) => (window.known = measures);
+        window.odds = engine.ask("odds", { seq }).then(known);
+        const roll = { seq, player: view.seat, actions: [{ action: "roll" }] };
+        const { steps } = await engine.ask("act", roll);
+        window.odds.catch(() => {});
+        return [steps.length, window.known];
+        """
+    )
+    assert rolled == [1, None]
+    page.unroute(data)
+    # it was for a position that is no more
+    assert engine_page.run("return window.odds.catch(failure);")["code"] == "stale"
 
 
 @pytest.mark.parametrize("file", ["runtime/*/memory-*.bin", "engine/memory-*.bin"])

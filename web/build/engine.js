@@ -116,6 +116,7 @@ async function buildEngine() {
     runtime: RUNTIME,
     library: pack(`${RUNTIME}library`, made("library.zip")),
     dicecore: pack("engine/dicecore", made("dicecore.zip")),
+    data: pack("engine/data", made("data.zip")),
     lock: `${folder}lock.json`,
     memories: [
       pack(`${RUNTIME}memory`, made("library.memory")),

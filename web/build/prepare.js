@@ -4,6 +4,7 @@
  * - `library.zip`: the modules of the standard library that driving the bridge loads, as
  *   bytecode. It leaves nine tenths of the time of a start out.
  * - `dicecore.zip`: the engine in the same form.
+ * - `data.zip`: tables and words, which the engine reads only when it is asked for more than a roll.
  * - `library.memory`: a snapshot of Python's memory with all of the library imported, as its
  *   difference from the runtime's own start.
  * - `dicecore.memory`: another with dicecore imported too, as its difference from the first. So
@@ -22,6 +23,8 @@ import { EMPTY_LOCK } from "./runtime.js";
 
 const LIBRARY = "/lib/python314.zip";
 const DICECORE = "/lib/dicecore.zip";
+/** What of the package is sent after the first answer. */
+const DATA = /\.bin$|\/locale\//;
 /** Beside the package in its zip; the worker imports it first. */
 const DATACLASSES = "prepared_dataclasses.py";
 
@@ -46,6 +49,7 @@ const ENV = { PYTHONHASHSEED: "0", PYTHONPATH: DICECORE, LANG: "C.UTF-8" };
 const LEVELS = { library: 2, dicecore: 1 };
 
 /** @typedef {Awaited<ReturnType<typeof import("pyodide").loadPyodide>>} Pyodide */
+/** What the page needs: modules of both, and texts of which methods are made. @typedef {{package: string[], library: string[], texts: string[]}} Used */
 
 /** @param {Parameters<typeof import("pyodide").loadPyodide>[0]} options @returns {Promise<Pyodide>} */
 async function python(options) {
@@ -81,20 +85,21 @@ async function packer() {
   };
   return {
     imports: /** @type {string} */ (functions.get("imports")("/source")),
-    /** All but the modules that are not needed, and the one that prepares dataclasses. */
-    dicecore({ package: chosen, texts } = { package: names, texts: /** @type {string[]} */ ([]) }) {
+    whole: () => pack("/source", DICECORE, names, LEVELS.dicecore),
+    /** All but the data and the modules that are not needed, and the one that prepares dataclasses. @param {Used} used */
+    dicecore({ package: chosen, texts }) {
       functions.get("prepare_dataclasses")(`/source/${DATACLASSES}`, JSON.stringify(texts));
-      const needed = names.filter((name) => !name.endsWith(".py") || chosen.includes(name));
+      const needed = names.filter((name) => (name.endsWith(".py") ? chosen.includes(name) : !DATA.test(name)));
       return pack("/source", DICECORE, [...needed, DATACLASSES], LEVELS.dicecore);
     },
+    data: () => pack("/source", DICECORE, names.filter((name) => DATA.test(name)), LEVELS.dicecore),
     library: (/** @type {string[]} */ chosen) => pack("/library", LIBRARY, chosen, LEVELS.library),
   };
 }
 
 /**
  * Drive the bridge and see what was loaded.
- * @param {Uint8Array} dicecore @param {string} imports
- * @returns {Promise<{package: string[], library: string[], texts: string[]}>}
+ * @param {Uint8Array} dicecore @param {string} imports @returns {Promise<Used>}
  */
 async function used(dicecore, imports) {
   const py = await python({ fsInit: async (FS) => FS.writeFile(DICECORE, dicecore) });
@@ -178,11 +183,12 @@ async function memories(library, dicecore, first, second) {
 async function main(folder) {
   standStill();
   const packing = await packer();
-  const found = await used(packing.dicecore(), packing.imports);
+  const found = await used(packing.whole(), packing.imports);
   const library = join(folder, "library.zip");
   const dicecore = join(folder, "dicecore.zip");
   writeFileSync(library, packing.library(found.library));
   writeFileSync(dicecore, packing.dicecore(found));
+  writeFileSync(join(folder, "data.zip"), packing.data());
   const made = await memories(library, dicecore, modules(found.library), modules(found.package));
   writeFileSync(join(folder, "library.memory"), made.library);
   writeFileSync(join(folder, "dicecore.memory"), made.dicecore);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { add } from "../src/engine/boot.js";
 import { applyDelta, readDelta } from "../src/engine/delta.js";
 import { GENERATED, WEB } from "./paths.js";
 import { EMPTY_LOCK } from "./runtime.js";
@@ -59,12 +60,14 @@ export const WAYS = {
  * Start what the built site ships.
  * @param {string} way in which the page can start
  * @param {string} program in Python, run at once
+ * @param {{data?: boolean}} [options] `data`: with what the page fetches after the first answer
  * @returns {Promise<any>} its globals
  */
-export async function boot(way, program) {
+export async function boot(way, program, { data = true } = {}) {
   const py = await loadPyodide({ indexURL: runtime, stdout: () => {}, ...WAYS[way]?.() });
   if (way === "bytecode") py.pyimport("prepared_dataclasses");
   if (way === "snapshot") py.pyimport("random").seed();
+  if (data && way !== "plain") add(py, unpacked(places.data));
   py.runPython(program);
   return py.globals;
 }

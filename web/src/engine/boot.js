@@ -17,6 +17,7 @@ import { Files, inflated, later } from "./files.js";
  * @property {string} runtime the folder of Pyodide, with a slash at its end
  * @property {string} library the library as bytecode
  * @property {string} dicecore the engine as bytecode
+ * @property {string} data tables and words, which are read only after the first answer
  * @property {readonly string[]} memories the snapshot: one memory, and what the next changes in it
  * @property {string} lock the lock file, which names the wheel
  * @property {import("pyodide").LockfileInfo} info which build of Pyodide it is
@@ -29,6 +30,23 @@ import { Files, inflated, later } from "./files.js";
 
 /** Where the engine lies in Pyodide's file system; the build compiled it for this place. */
 const DICECORE = "/lib/dicecore.zip";
+const DATA = "/lib/data.zip";
+
+/** Where modules lie does not change; who reads a file looks anew what there is. */
+const ADD = `
+import zipfile
+with zipfile.ZipFile("${DICECORE}", "a") as engine, zipfile.ZipFile("${DATA}") as data:
+    for info in data.infolist():
+        engine.writestr(info, data.read(info))
+del zipfile, engine, data, info
+`;
+
+/** Put the data beside the engine, in its zip. @param {any} py @param {Uint8Array} data */
+export function add(py, data) {
+  py.FS.writeFile(DATA, data);
+  py.runPython(ADD);
+  py.FS.unlink(DATA);
+}
 
 /** @param {Places} places @returns {Options} nothing to install */
 const nothing = ({ info, runtime }) => ({
@@ -88,7 +106,8 @@ const WAYS = {
  * @param {Start} start
  * @param {{progress: (loaded: number, total: number) => void, lost: (address: string) => void,
  *   python: () => void}} report `python`: the files are there
- * @returns {Promise<Bridge>}
+ * @returns {Promise<{bridge: Bridge, more: () => Promise<void>}>} `more` brings the data, which nothing
+ *   but a few kinds of request wants
  */
 export async function boot(start, report) {
   const { places, way } = start;
@@ -113,5 +132,13 @@ export async function boot(start, report) {
   if (way === "snapshot") py.pyimport("random").seed();
   const bridge = py.pyimport("dicecore.bridge").Bridge();
   files.release();
-  return bridge;
+  return {
+    bridge,
+    async more() {
+      if (way === "plain") return; // all is in the wheel
+      const response = await fetch(places.data);
+      if (!response.ok) throw new TypeError(`status ${response.status}`);
+      add(py, new Uint8Array(await inflated(response)));
+    },
+  };
 }

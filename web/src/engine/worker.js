@@ -6,6 +6,7 @@
  * Long work runs in slices, and whatever the page has sent meanwhile comes first.
  */
 import { boot } from "./boot.js";
+import { LATE } from "./late.js";
 
 /**
  * What the worker says: a step of the start, the bytes that have arrived (a slow download is not
@@ -14,8 +15,13 @@ import { boot } from "./boot.js";
  *   | {failed: string, detail: string} | string} Said
  */
 
+/** Until the data is asked for again, in ms. */
+const AGAIN = 2000;
+
 /** @type {import("./boot.js").Bridge} */
 let bridge;
+/** The requests that wait for the data; nothing once it is there. @type {string[] | undefined} */
+let waiting = [];
 
 /** @param {Said} said */
 const say = (said) => self.postMessage(said);
@@ -41,12 +47,34 @@ Object.assign(self, {
 /** @param {import("./boot.js").Start} start */
 async function begin(start) {
   say({ stage: "runtime" });
-  bridge = await boot(start, {
+  const booted = await boot(start, {
     progress: (loaded, total) => say({ loaded, total }),
     lost: (address) => fail("network", address),
     python: () => say({ stage: "python" }),
   });
+  bridge = booted.bridge;
   say({ stage: "ready" });
+  void fetchData(booted.more);
+}
+
+/** After the first answer, which nothing is to delay. @param {() => Promise<void>} more */
+async function fetchData(more) {
+  try {
+    await more();
+  } catch (error) {
+    console.warn(`The data did not arrive (${error}).`);
+    setTimeout(() => fetchData(more), AGAIN);
+    return;
+  }
+  const held = waiting ?? [];
+  waiting = undefined;
+  held.forEach(answer);
+}
+
+/** @param {string} text */
+function answer(text) {
+  say(bridge.handle(text));
+  plan();
 }
 
 const { port1: slices, port2: nextSlice } = new MessageChannel();
@@ -67,10 +95,7 @@ slices.onmessage = () => {
 };
 
 self.onmessage = ({ data }) => {
-  if (typeof data === "string") {
-    say(bridge.handle(data));
-    plan();
-  } else {
-    begin(data).catch((error) => fail("crash", error));
-  }
+  if (typeof data !== "string") begin(data).catch((error) => fail("crash", error));
+  else if (waiting && LATE.includes(JSON.parse(data).type)) waiting.push(data);
+  else answer(data);
 };
