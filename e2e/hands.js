@@ -62,7 +62,7 @@
         all.forEach((die, at) => session.selection.has(at) && die.click());
         const wanted = [...faces];
         for (const [at, die] of all.entries()) {
-          const found = wanted.indexOf(Number(die.ariaLabel));
+          const found = wanted.indexOf(Number(die.dataset.face));
           if (found < 0) continue;
           wanted.splice(found, 1);
           if (!session.selection.has(at)) die.click();

@@ -69,7 +69,8 @@ class Table:
         return self.page.locator("dice-end").count() > 0
 
     def faces(self) -> list[int]:
-        return [int(face) for face in self.dice.evaluate_all("all => all.map(d => d.ariaLabel)")]
+        found: list[int] = self.dice.evaluate_all("all => all.map(die => +die.dataset.face)")
+        return found
 
     def chosen(self) -> list[int]:
         pressed = "all => all.flatMap((d, n) => d.ariaPressed === 'true' ? [n] : [])"

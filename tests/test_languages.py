@@ -84,3 +84,11 @@ def test_every_text_can_be_filled(language: str) -> None:
 )
 def test_the_arguments_of_a_message_are_found(message: str, found: dict[str, set[str]]) -> None:
     assert arguments(message) == found
+
+
+def test_every_text_of_the_page_is_said_somewhere() -> None:
+    web = ROOT / "web" / "src"
+    source = "\n".join(path.read_text("utf-8") for path in web.rglob("*.js"))
+    begun = tuple(re.findall(r"`([\w-]+\.[\w-]*)\$\{", source))
+    keys = words(web / "locale", "en")
+    assert [key for key in keys if f'"{key}"' not in source and not key.startswith(begun)] == []

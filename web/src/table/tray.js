@@ -256,6 +256,7 @@ class DiceTray extends Part {
           html`<button
             class="die ${useful.has(face) ? "" : "idle"}"
             aria-pressed=${session.selection.has(place)}
+            data-face=${face}
             aria-label=${say("table.die", { face })}
             @click=${() => session.toggle(place)}
           >
