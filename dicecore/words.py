@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pkgutil import get_data
+from importlib.resources import files
 from typing import Any
 
 from dicecore.games import GAMES
@@ -100,7 +100,8 @@ def messages(language: str) -> Mapping[str, str]:
 
 
 def _read(package: str, language: str) -> dict[str, str]:
-    words: dict[str, str] = json.loads(get_data(package, f"locale/{language}.json") or "{}")
+    file = files(package) / "locale" / f"{language}.json"
+    words: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return words
 
 

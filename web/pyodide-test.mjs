@@ -107,7 +107,10 @@ for (const way of Object.keys(WAYS)) {
   failed ||= failures.length > 0 || !passed;
 }
 
-// what is not said to be late is answered before the data is there
-const early = await boot("bytecode", readFileSync(join(WEB, "build", "drive.py"), "utf8"), { data: false });
-early.get("drive")(LATE.join(" "));
+// what is not said to be late is answered before the data is there, and everything afterwards
+const drive = readFileSync(join(WEB, "build", "drive.py"), "utf8");
+for (const [data, without] of /** @type {[boolean, string[]][]} */ ([[false, LATE], [true, []]])) {
+  const globals = await boot("bytecode", drive, { data });
+  globals.get("drive")(without.join(" "));
+}
 process.exit(failed ? 1 : 0);

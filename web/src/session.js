@@ -3,6 +3,7 @@
  * `change`. It knows no rule: what can be done is in the offers of the view.
  */
 import { Awake } from "./awake.js";
+import { placeOf, placesOf, same, toggled } from "./choosing.js";
 import { EngineError } from "./engine/client.js";
 import { Handover } from "./handover.js";
 import { Hints } from "./hints.js";
@@ -154,7 +155,7 @@ export class Session extends EventTarget {
    * @returns {Promise<import("../generated/protocol.js").Reviewed>}
    */
   async review(told) {
-    return this.#engine.ask("review", {}, { onProgress: told });
+    return this.#about("review", {}, told);
   }
 
   /** The figures of the odds at this table. @param {(figures: any) => void} told gets those known so far */
@@ -168,7 +169,15 @@ export class Session extends EventTarget {
    * @param {string} language @returns {Promise<string>}
    */
   async report(language) {
-    const ask = async () => (await this.#engine.ask("report", { language })).text;
+    return (await this.#about("report", { language })).text;
+  }
+
+  /**
+   * Ask something about this match; if the engine is gone, another one.
+   * @param {string} type @param {object} body @param {(found: any) => void} [onProgress]
+   */
+  async #about(type, body, onProgress) {
+    const ask = () => this.#engine.ask(type, body, onProgress && { onProgress });
     try {
       return await ask();
     } catch (error) {
@@ -261,29 +270,19 @@ export class Session extends EventTarget {
 
   /** The offer for just the chosen dice. @returns {Offer | undefined} */
   get offer() {
-    const key = sorted(this.chosen);
-    return key ? this.picks.find((offer) => sorted(offer.faces) === key) : undefined;
+    const { chosen } = this;
+    return chosen.length ? this.picks.find(({ faces }) => same(faces, chosen)) : undefined;
   }
 
-  /** Choose a die, or put it back; where all of a face go together, all of them. @param {number} place */
+  /** Choose a die, or put it back. @param {number} place */
   toggle(place) {
-    const tray = this.position?.view.tray;
-    if (!this.#choosing || !tray) return;
-    const face = tray.rolled[place];
-    if (tray.whole) {
-      const alike = [...tray.rolled.keys()].filter((other) => tray.rolled[other] === face);
-      this.selection = new Set(this.selection.has(place) ? [] : alike);
-    } else if (!this.selection.delete(place)) this.selection.add(place);
-    this.#chose();
+    this.#choose((tray) => toggled(tray, this.selection, place));
   }
 
   /** Choose a die of this face, or put one back when all are chosen. @param {number} face */
   toggleFace(face) {
-    const places = [...(this.position?.view.tray.rolled ?? []).keys()].filter(
-      (place) => this.position?.view.tray.rolled[place] === face,
-    );
-    const free = places.find((place) => !this.selection.has(place));
-    const place = free ?? places.at(-1);
+    const tray = this.position?.view.tray;
+    const place = tray && placeOf(tray, this.selection, face);
     if (place !== undefined) this.toggle(place);
   }
 
@@ -292,24 +291,15 @@ export class Session extends EventTarget {
    * chosen.
    */
   chooseBest() {
-    const best = this.hints.pick ?? this.picks[0];
-    if (!this.#choosing || !best) return;
-    const wanted = sorted(this.chosen) === sorted(best.faces) ? [] : [...best.faces];
-    this.selection.clear();
-    this.position?.view.tray.rolled.forEach((face, place) => {
-      const at = wanted.indexOf(face);
-      if (at < 0) return;
-      wanted.splice(at, 1);
-      this.selection.add(place);
-    });
-    this.#chose();
+    const faces = (this.hints.pick ?? this.picks[0])?.faces;
+    if (faces) this.#choose((tray) => (same(this.chosen, faces) ? new Set() : placesOf(tray, faces)));
   }
 
-  get #choosing() {
-    return !this.lost && this.position?.turn === "human" && this.position.view.tray.picks !== null;
-  }
-
-  #chose() {
+  /** @param {(tray: import("../generated/protocol.js").Tray) => Set<number>} choice */
+  #choose(choice) {
+    const { position } = this;
+    if (this.lost || position?.turn !== "human" || position.view.tray.picks === null) return;
+    this.selection = choice(position.view.tray);
     this.refusal = undefined;
     this.#changed();
     void this.#save();
@@ -412,9 +402,4 @@ export class Session extends EventTarget {
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
-}
-
-/** @param {readonly number[]} faces */
-function sorted(faces) {
-  return [...faces].sort().join();
 }
