@@ -16,7 +16,7 @@ from dicecore.bots import choose, strengths
 from dicecore.games import GAMES
 from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
-from dicecore.kernel.game import Action, Decide, Draw, Game, Over, plain, read_action
+from dicecore.kernel.game import Action, Decide, Draw, Game, Over, cue_of, plain, read_action
 from dicecore.kernel.match import LogEntry, Match
 from dicecore.kernel.sources import DiceSource, PhysicalDice, SystemDice
 from dicecore.kernel.transcript import (
@@ -283,7 +283,7 @@ def _read(transcript: str | dict[str, Json]) -> Match:
 
 def _told(entry: LogEntry) -> protocol.Told:
     events = tuple(event.to_json() for event in entry.events)
-    return protocol.Told(entry.step, entry.stands, events, entry.dice)
+    return protocol.Told(entry.step, entry.stands, events, entry.dice, cue_of(entry.events))
 
 
 def _paths(game: Game[Any], offers: Iterable[Offer]) -> list[list[Path]]:

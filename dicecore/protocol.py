@@ -15,6 +15,7 @@ from types import UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from dicecore.kernel.errors import Json, MessageError
+from dicecore.kernel.game import Cue
 from dicecore.kernel.view import Table, View
 
 VERSION = 1
@@ -189,13 +190,15 @@ class Cancel(Request):
 class Told:
     """What one step led to: its number, whether it still stands, its events.
 
-    ``dice`` is the step whose dice can be corrected from here, if any.
+    ``dice`` is the step whose dice can be corrected from here, if any; ``cue`` what the events
+    sound like together, if anything.
     """
 
     step: int
     stands: bool
     events: tuple[dict[str, Json], ...]
     dice: int | None
+    cue: Cue | None
 
 
 @dataclass(frozen=True, slots=True)

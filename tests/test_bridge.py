@@ -136,6 +136,7 @@ def test_act_gives_the_new_steps_and_events_only() -> None:
     kept = page.act(KEEP)
     assert kept["steps"] == [{"player": 0, **KEEP}]
     assert (kept["told"][0]["step"], kept["undo"], kept["transcript"]) == (1, 0, None)
+    assert [answer["told"][0]["cue"] for answer in (rolled, kept)] == [None, "keep"]
 
 
 def test_steps_of_all_answers_together_are_the_transcript() -> None:

@@ -19,7 +19,18 @@ from dicecore import (
     ScriptedDice,
     read_transcript,
 )
-from dicecore.kernel.game import Action, Decide, Draw, Drawn, Over, Roll, Rolled, plain
+from dicecore.kernel.game import (
+    CUES,
+    Action,
+    Decide,
+    Draw,
+    Drawn,
+    Over,
+    Roll,
+    Rolled,
+    cue_of,
+    plain,
+)
 from dicecore.kernel.options import Options
 from tests.support import (
     LoadedDice,
@@ -77,6 +88,22 @@ def test_every_match_ends_with_winners_or_losers_among_the_seats(table: Any) -> 
     assert named <= set(range(seats))
     assert game.legal_actions(last) == ()
     assert len(game.result(last)) == seats
+
+
+@settings(max_examples=60)
+@given(tables())
+def test_every_event_sounds_like_a_known_cue_or_none_and_the_end_like_the_end(table: Any) -> None:
+    game, rules, seats, seed = table
+    for _, _, step in moves(game, rules, seats, seed, MATCH_CAP):
+        cues = [event.sound() for event in step.events]
+        assert set(cues) <= {None, *CUES}
+        assert (cue_of(step.events) == "over") == isinstance(game.pending(step.state), Over)
+        assert cue_of(step.events) in cues or cues == []
+
+
+@games
+def test_every_game_is_heard_to_go_well_and_badly_and_to_end(game: Game[Any]) -> None:
+    assert {"good", "bad", "over"} <= {event.cue for event in game.events}
 
 
 @settings(max_examples=60)

@@ -7,9 +7,19 @@ so that a player decides everything that happens in his turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_args,
+)
 
 from dicecore.kernel.dice import Faces, is_face
 from dicecore.kernel.errors import DicecoreError, Json, RuleError
@@ -86,20 +96,31 @@ class Drawn:
 
 Move: TypeAlias = Action | Rolled | Drawn
 
+# What an event may sound like, the weightier the later: something was put aside or said,
+# gained, lost; something rare happened; the match is over.
+Cue: TypeAlias = Literal["keep", "good", "bad", "big", "over"]
+CUES: tuple[Cue, ...] = get_args(Cue)
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """What a person should be told, as numbers; ``code`` finds the words.
 
     ``cites`` names the rule that caused it: the game and the rule's number in ``rules.md``.
+    ``cue`` is what it sounds like, if it is heard at all.
     """
 
     code: ClassVar[str] = ""
     cites: ClassVar[str] = ""
+    cue: ClassVar[Cue | None] = None
 
     def source(self) -> str:
         """Return the rule that caused this very event."""
         return self.cites
+
+    def sound(self) -> Cue | None:
+        """Return what this very event sounds like."""
+        return self.cue
 
     def to_json(self) -> dict[str, Json]:
         """Return the event as the page and the terminal read it."""
@@ -169,6 +190,11 @@ class Game(Generic[S]):
             if action.kind == kind:
                 return action
         raise RuleError("unknown-action", action=str(kind)[:40])
+
+
+def cue_of(events: Iterable[Event]) -> Cue | None:
+    """Return the weightiest cue of what is told at once; None where nothing is heard."""
+    return max(filter(None, (event.sound() for event in events)), key=CUES.index, default=None)
 
 
 def with_value(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:

@@ -16,6 +16,7 @@ from dicecore.kernel.dice import Faces
 from dicecore.kernel.errors import DicecoreError, Json, RuleError
 from dicecore.kernel.game import (
     Action,
+    Cue,
     Decide,
     Event,
     Game,
@@ -97,6 +98,7 @@ class Busted(Event):
 
     code: ClassVar[str] = "busted"
     cites: ClassVar[str] = "pig 2"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     lost: int
 
@@ -107,6 +109,7 @@ class Banked(Event):
 
     code: ClassVar[str] = "banked"
     cites: ClassVar[str] = "pig 3"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     points: int
     total: int
@@ -118,6 +121,7 @@ class Won(Event):
 
     code: ClassVar[str] = "won"
     cites: ClassVar[str] = "pig 3"
+    cue: ClassVar[Cue | None] = "over"
     seat: int
     total: int
 

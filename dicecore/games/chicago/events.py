@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dicecore.kernel.dice import Faces
-from dicecore.kernel.game import Event
+from dicecore.kernel.game import Cue, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Laid(Event):
     """Dice were laid out."""
 
     code: ClassVar[str] = "laid"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     faces: Faces
 
@@ -32,6 +33,7 @@ class Exchanged(Event):
     """6s were exchanged for so many laid ``ones``; one die goes back and has to be rolled."""
 
     code: ClassVar[str] = "exchanged"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     ones: int
     option: str | None = None
@@ -52,6 +54,7 @@ class Counted(Event):
     """A finished throw has a value under the call."""
 
     code: ClassVar[str] = "counted"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     faces: Faces
     rolls: int

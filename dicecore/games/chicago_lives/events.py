@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, TypeAlias
 from dicecore.games.chicago import events as shared
 from dicecore.games.chicago.throws import Aim
 from dicecore.games.chicago_lives.options import ChicagoLivesOptions
-from dicecore.kernel.game import Event
+from dicecore.kernel.game import Cue, Event
 
 WonBy: TypeAlias = Literal["worst", "one_six_five", "chicago"]
 
@@ -98,6 +98,7 @@ class Called(Event):
 
     code: ClassVar[str] = "called"
     cites: ClassVar[str] = "chicago-lives 4"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     aim: Aim
 
@@ -127,6 +128,7 @@ class OneSixFive(Event):
 
     code: ClassVar[str] = "one-six-five"
     cites: ClassVar[str] = "chicago-lives 5"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
 
 
@@ -146,6 +148,7 @@ class LifeTaken(Event):
 
     code: ClassVar[str] = "life-taken"
     cites: ClassVar[str] = "chicago-lives 5"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     by_seat: int
     lives: int
@@ -157,6 +160,7 @@ class LifeStolen(Event):
 
     code: ClassVar[str] = "life-stolen"
     cites: ClassVar[str] = "chicago-lives life_stealing"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     from_seat: int
     lives: int
@@ -169,6 +173,7 @@ class MadeChicago(Event):
 
     code: ClassVar[str] = "chicago"
     cites: ClassVar[str] = "chicago-lives 6"
+    cue: ClassVar[Cue | None] = "big"
     seat: int
     rolls: int
 
@@ -179,6 +184,7 @@ class LostToChicago(Event):
 
     code: ClassVar[str] = "lost-to-chicago"
     cites: ClassVar[str] = "chicago-lives 6"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     by_seat: int
     lives: int
@@ -190,6 +196,7 @@ class Worst(Event):
 
     code: ClassVar[str] = "worst"
     cites: ClassVar[str] = "chicago-lives 7"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     value: int
     lives: int
@@ -201,6 +208,7 @@ class WorstOfEquals(Event):
 
     code: ClassVar[str] = "worst-of-equals"
     cites: ClassVar[str] = "chicago-lives 7"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     value: int
     equal_seat: int
@@ -213,6 +221,7 @@ class Eliminated(Event):
 
     code: ClassVar[str] = "eliminated"
     cites: ClassVar[str] = "chicago-lives 5"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
 
 
@@ -232,6 +241,7 @@ class Won(Event):
 
     code: ClassVar[str] = "won"
     cites: ClassVar[str] = "chicago-lives 5"
+    cue: ClassVar[Cue | None] = "over"
     seat: int
     lives: int
     by: WonBy

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from dicecore.games.chicago import events as shared
 from dicecore.games.chicago.throws import Aim
-from dicecore.kernel.game import Event
+from dicecore.kernel.game import Cue, Event
 
 WhyStart: TypeAlias = Literal[
     "roll_off", "most_strikes", "took_strike", "best", "best_left", "chicago"
@@ -30,6 +30,7 @@ class RollOffWon(Event):
 
     code: ClassVar[str] = "roll-off-won"
     cites: ClassVar[str] = "chicago-strikes 1"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     face: int
     why: Literal["highest", "first_of_equals", "six"]
@@ -87,6 +88,7 @@ class Called(Event):
 
     code: ClassVar[str] = "called"
     cites: ClassVar[str] = "chicago-strikes 4"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     ones: int
     sixes: int
@@ -107,6 +109,7 @@ class MadeChicago(Event):
 
     code: ClassVar[str] = "chicago"
     cites: ClassVar[str] = "chicago-strikes 9"
+    cue: ClassVar[Cue | None] = "big"
     seat: int
     rolls: int
     strikes: int
@@ -171,6 +174,7 @@ class StrikeTaken(Event):
 
     code: ClassVar[str] = "strike-taken"
     cites: ClassVar[str] = "chicago-strikes 6"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     strikes: int
     pool: int
@@ -182,6 +186,7 @@ class StrikeGiven(Event):
 
     code: ClassVar[str] = "strike-given"
     cites: ClassVar[str] = "chicago-strikes 7"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     strikes: int
 
@@ -192,6 +197,7 @@ class StrikeHandedOver(Event):
 
     code: ClassVar[str] = "strike-handed-over"
     cites: ClassVar[str] = "chicago-strikes phase_two"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     strikes: int
     worst_seat: int
@@ -222,6 +228,7 @@ class LeftSafe(Event):
 
     code: ClassVar[str] = "left-safe"
     cites: ClassVar[str] = "chicago-strikes 7"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     why: Literal["pool_empty", "given_away"]
 
@@ -246,6 +253,7 @@ class Lost(Event):
 
     code: ClassVar[str] = "lost"
     cites: ClassVar[str] = "chicago-strikes 7"
+    cue: ClassVar[Cue | None] = "over"
     seat: int
     strikes: int
 

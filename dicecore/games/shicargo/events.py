@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from dicecore.games.shicargo.scoring import BOXES
 from dicecore.kernel.dice import Faces
-from dicecore.kernel.game import Event
+from dicecore.kernel.game import Cue, Event
 
 Why: TypeAlias = Literal["highest", "shared", "alone"]
 
@@ -45,6 +45,7 @@ class Kept(_InBox):
     """Playable dice of ``rolled`` were kept for ``points``; the turn has ``turn_points`` now."""
 
     code: ClassVar[str] = "kept"
+    cue: ClassVar[Cue | None] = "keep"
     rolled: int
     faces: Faces
     count: int
@@ -57,6 +58,7 @@ class KeptStraight(_InBox):
     """Dice of ``rolled`` began or lengthened a straight, for ``points``; it is ``straight`` now."""
 
     code: ClassVar[str] = "kept-straight"
+    cue: ClassVar[Cue | None] = "keep"
     rolled: int
     faces: Faces
     count: int
@@ -89,6 +91,7 @@ class AllTen(_InBox):
     """All ten dice are pds: the turn ends."""
 
     code: ClassVar[str] = "all-ten"
+    cue: ClassVar[Cue | None] = "good"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,7 @@ class Banked(Event):
 
     code: ClassVar[str] = "banked"
     cites: ClassVar[str] = "shicargo singles-bank"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     points: int
     banks: int
@@ -109,6 +113,7 @@ class Doubled(Event):
 
     code: ClassVar[str] = "doubled"
     cites: ClassVar[str] = "shicargo singles-bank"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     turn_points: int
     factor: int
@@ -122,6 +127,7 @@ class Claimed(Event):
 
     code: ClassVar[str] = "claimed"
     cites: ClassVar[str] = "shicargo shicargos"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     face: int
     count: int
@@ -133,6 +139,7 @@ class KeptClaimed(Event):
 
     code: ClassVar[str] = "kept-claimed"
     cites: ClassVar[str] = "shicargo shicargos"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     rolled: int
     face: int
@@ -146,6 +153,7 @@ class Missed(Event):
 
     code: ClassVar[str] = "missed"
     cites: ClassVar[str] = "shicargo shicargos"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     rolled: int
     face: int
@@ -158,6 +166,7 @@ class Made(Event):
 
     code: ClassVar[str] = "made"
     cites: ClassVar[str] = "shicargo shicargos"
+    cue: ClassVar[Cue | None] = "big"
     seat: int
     face: int
     points: int
@@ -171,11 +180,16 @@ class Scored(_InBox):
     """
 
     code: ClassVar[str] = "scored"
+    cue: ClassVar[Cue | None] = "good"
     points: int
     pds: int
     each: int
     factor: int
     total: int
+
+    def sound(self) -> Cue | None:
+        """Return ``good`` where the box counts anything; nothing is no loss."""
+        return self.cue if self.points else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +198,7 @@ class Won(Event):
 
     code: ClassVar[str] = "won"
     cites: ClassVar[str] = "shicargo highest-total"
+    cue: ClassVar[Cue | None] = "over"
     seat: int
     total: int
     why: Why

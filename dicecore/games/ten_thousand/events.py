@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, TypeAlias
 from dicecore.games.ten_thousand.options import TenThousandOptions
 from dicecore.games.ten_thousand.scoring import Split, line_of
 from dicecore.kernel.dice import Faces
-from dicecore.kernel.game import Event
+from dicecore.kernel.game import Cue, Event
 
 _OPTION_OF_LINE = {
     "three-pairs": "three_pairs",
@@ -60,6 +60,7 @@ class Kept(Event):
 
     code: ClassVar[str] = "kept"
     cites: ClassVar[str] = "ten-thousand 4"
+    cue: ClassVar[Cue | None] = "keep"
     seat: int
     sets: tuple[KeptSet, ...]
     points: int
@@ -72,6 +73,7 @@ class Boxcarred(Event):
 
     code: ClassVar[str] = "boxcarred"
     cites: ClassVar[str] = "ten-thousand boxcar"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     faces: Faces
     replaced: int
@@ -86,6 +88,7 @@ class HotDice(Event):
 
     code: ClassVar[str] = "hot-dice"
     cites: ClassVar[str] = "ten-thousand 2"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
 
 
@@ -95,6 +98,7 @@ class Busted(Event):
 
     code: ClassVar[str] = "busted"
     cites: ClassVar[str] = "ten-thousand 3"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     lost: int
     total: int
@@ -106,6 +110,7 @@ class ThreeBusts(Event):
 
     code: ClassVar[str] = "three-busts"
     cites: ClassVar[str] = "ten-thousand three_busts"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     lost: int
     total: int
@@ -118,6 +123,7 @@ class Banked(Event):
 
     code: ClassVar[str] = "banked"
     cites: ClassVar[str] = "ten-thousand 6"
+    cue: ClassVar[Cue | None] = "good"
     seat: int
     points: int
     total: int
@@ -129,6 +135,7 @@ class BankedNothing(Event):
 
     code: ClassVar[str] = "banked-nothing"
     cites: ClassVar[str] = "ten-thousand 5"
+    cue: ClassVar[Cue | None] = "bad"
     seat: int
     points: int
     entry: int
@@ -150,6 +157,7 @@ class LastRound(Event):
 
     code: ClassVar[str] = "last-round"
     cites: ClassVar[str] = "ten-thousand 7"
+    cue: ClassVar[Cue | None] = "big"
     seat: int
     total: int
     option: str | None
@@ -161,6 +169,7 @@ class SixOnes(Event):
 
     code: ClassVar[str] = "six-ones"
     cites: ClassVar[str] = "ten-thousand 4"
+    cue: ClassVar[Cue | None] = "big"
     seat: int
 
 
@@ -170,6 +179,7 @@ class Won(Event):
 
     code: ClassVar[str] = "won"
     cites: ClassVar[str] = "ten-thousand 7"
+    cue: ClassVar[Cue | None] = "over"
     seat: int
     total: int
     why: Why
