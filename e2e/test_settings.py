@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.table import Table
 from web.serve import PagesServer
 
-CHOSEN = {"theme": "dark", "motion": "instant", "pace": "quick"}
+CHOSEN = {"theme": "dark", "motion": "instant", "pace": "quick", "sound": "medium"}
 DARK = "rgb(26, 21, 17)"
 FOCUS = """() => {
   let at = document.activeElement;
@@ -33,6 +33,7 @@ def choose_all(settings: Locator) -> None:
     for name, value in CHOSEN.items():
         settings.locator(f"[name={name}][value={value}]").locator("xpath=..").click()
     settings.locator("[data-setting=letters]").uncheck()
+    settings.locator("[data-setting=vibration]").uncheck()
     settings.locator("[data-setting=hints]").check()
     settings.locator("[data-setting=handover]").check()
 
@@ -41,6 +42,7 @@ def are_chosen(settings: Locator) -> None:
     for name, value in CHOSEN.items():
         expect(settings.locator(f"[name={name}][value={value}]")).to_be_checked()
     expect(settings.locator("[data-setting=letters]")).not_to_be_checked()
+    expect(settings.locator("[data-setting=vibration]")).not_to_be_checked()
     expect(settings.locator("[data-setting=hints]")).to_be_checked()
     expect(settings.locator("[data-setting=handover]")).to_be_checked()
 

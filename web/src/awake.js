@@ -1,4 +1,5 @@
 /** The screen stays awake while a game is on, where the browser lets it and the players want it. */
+import { allowed } from "./allowed.js";
 
 /** Under which setting it is kept. */
 const SETTING = "awake";
@@ -13,7 +14,7 @@ export class Awake {
   /** One question at a time. */
   #asking = false;
   /** Not asked again until the page is seen anew. */
-  #refused = !allowed();
+  #refused = !allowed("screen-wake-lock");
 
   /**
    * @param {import("./saves.js").Saves} saves
@@ -25,7 +26,7 @@ export class Awake {
     session.addEventListener("change", () => this.#look());
     // a hidden page loses the lock, and gets it back only by asking
     document.addEventListener("visibilitychange", () => {
-      this.#refused = !allowed();
+      this.#refused = !allowed("screen-wake-lock");
       this.#look();
     });
     void this.#remember();
@@ -67,10 +68,4 @@ export class Awake {
     void this.#lock?.release().catch(() => {});
     this.#lock = undefined;
   }
-}
-
-/** Whether the page around lets a frame ask: each question that it forbids is an error in the console. */
-function allowed() {
-  const { featurePolicy } = /** @type {any} */ (document);
-  return featurePolicy?.allowsFeature("screen-wake-lock") ?? true;
 }

@@ -11,6 +11,7 @@ import { after, kept } from "./match.js";
 import { Motion } from "./motion.js";
 import { figures } from "./odds/ask.js";
 import { Pace } from "./pace.js";
+import { Sound } from "./sound.js";
 
 /** @typedef {import("../generated/protocol.js").Position} Position */
 /** @typedef {import("../generated/protocol.js").Offer} Offer */
@@ -70,6 +71,7 @@ export class Session extends EventTarget {
     this.hints = new Hints(engine, saves, () => this.#changed());
     saves.addEventListener("change", () => this.#changed());
     this.motion = new Motion(saves, () => this.#changed());
+    this.sound = new Sound(() => this.#changed());
     /** How the table goes on by itself. */
     this.pace = new Pace(saves, () => this.#goOn(), () => this.#changed());
     /** Whether the phone is handed over with the table hidden. */
@@ -356,8 +358,14 @@ export class Session extends EventTarget {
       const next = after(this, await this.#engine.ask(type, body), table);
       // before any face is shown: a closed tab is no free re-roll
       if (slot) await this.#saves.write(slot, kept(next, table?.at));
-      if (!table && slot === this.#slot && type !== "correct") await this.#tumble(next);
+      const played = !table && type !== "correct";
+      const own = type === "act";
+      if (played && slot === this.#slot) {
+        this.sound.fall(next, { own, still: this.motion.still });
+        await this.#tumble(next);
+      }
       if (!table && slot !== this.#slot) return; // left meanwhile
+      if (played && !slot?.lost) this.sound.tell(next, own);
       if (table) this.#slot = slot;
       if (table || !slot?.lost) Object.assign(this, next);
     } finally {

@@ -1,4 +1,4 @@
-/** Settings of the page that belong to no part of it: the theme, and whether letters are keys. */
+/** Settings of the page that belong to no part of it: the theme, sound and touch, and whether letters are keys. */
 
 /** @typedef {import("./saves.js").Saves} Saves */
 
@@ -48,10 +48,19 @@ export const theme = new Setting("theme", ["auto", "light", "dark"], paint);
 /** Whether letters and digits are keys; who dictates to the computer may want none. @type {Setting<"on" | "off">} */
 export const letters = new Setting("letters", ["on", "off"]);
 
+/** Whether anything is heard. @type {Setting<"on" | "off">} */
+export const sound = new Setting("sound", ["on", "off"]);
+
+/** How loud it is then. @type {Setting<"soft" | "medium" | "loud">} */
+export const volume = new Setting("volume", ["soft", "medium", "loud"]);
+
+/** Whether the device buzzes, where it can. @type {Setting<"on" | "off">} */
+export const vibration = new Setting("vibration", ["on", "off"]);
+
 /** Take up what was chosen before, and keep there what is chosen. @param {Saves} where */
 export async function remember(where) {
   saves = where;
-  await Promise.all([theme.remember(), letters.remember()]);
+  await Promise.all([theme, letters, sound, volume, vibration].map((setting) => setting.remember()));
 }
 
 /** @param {"auto" | "light" | "dark"} value */

@@ -3,9 +3,10 @@ import { LitElement, css, html, nothing } from "lit";
 import "./language.js";
 import { MOTIONS } from "./motion.js";
 import { NAMES as PACES } from "./pace.js";
-import { letters, theme } from "./settings-kept.js";
+import { letters, theme, vibration } from "./settings-kept.js";
 import { shared } from "./styles/shared.js";
 import { icon } from "./table/icons.js";
+import { LEVELS } from "./sound.js";
 import { megabytes, say } from "./words.js";
 
 /** Bytes that are not worth a word. */
@@ -39,10 +40,6 @@ class DiceSettings extends LitElement {
   static styles = [
     shared,
     css`
-      :host {
-        display: grid;
-        gap: 16px;
-      }
       fieldset,
       section {
         display: grid;
@@ -52,11 +49,22 @@ class DiceSettings extends LitElement {
         padding: 0;
         border: 0;
       }
-      legend,
+      section {
+        gap: 14px;
+      }
+      section + section {
+        margin-top: 20px;
+        padding-top: 16px;
+        border-top: 1.5px solid var(--line);
+      }
       h3 {
+        font-size: var(--text-4);
+        line-height: 1.2;
+      }
+      legend {
         padding: 0;
-        font-size: var(--text-3);
-        font-weight: 700;
+        font-weight: 600;
+        line-height: 1.3;
       }
       legend {
         float: left; /* a legend takes part in no grid otherwise */
@@ -71,6 +79,17 @@ class DiceSettings extends LitElement {
         gap: 3px;
         border-radius: var(--round-2);
         background: var(--sunk);
+      }
+      /* four of them: never three and one */
+      @media (min-width: 15.0625em) {
+        .values:has(:nth-child(4)) {
+          grid-template-columns: repeat(2, 1fr);
+        }
+      }
+      @media (min-width: 21.25em) {
+        .values:has(:nth-child(4)) {
+          grid-template-columns: repeat(4, 1fr);
+        }
       }
       .values label {
         display: grid;
@@ -93,10 +112,6 @@ class DiceSettings extends LitElement {
       label:focus-within {
         outline: 3px solid var(--accent);
         outline-offset: 2px;
-      }
-      .switches {
-        display: grid;
-        gap: 10px;
       }
       .switch {
         display: grid;
@@ -168,20 +183,33 @@ class DiceSettings extends LitElement {
   render() {
     const { session } = this;
     if (!session) return nothing;
-    const { awake, handover, hints, motion, pace } = session;
+    const { awake, handover, hints, motion, pace, sound } = session;
+    const heard = sound.possible;
+    const felt = "vibrate" in navigator;
     return html`<section>
-        <h3>${say("language.title")}</h3>
-        <dice-language></dice-language>
+        <h3>${say("settings.page")}</h3>
+        <fieldset>
+          <legend>${say("language.title")}</legend>
+          <dice-language></dice-language>
+        </fieldset>
+        ${this.#choice("theme", theme.values, theme.value, (value) => theme.choose(value))}
+        ${this.#choice("motion", MOTIONS, motion.name, (name) => motion.change(name))}
       </section>
-      ${this.#choice("theme", theme.values, theme.value, (value) => theme.choose(value))}
-      ${this.#choice("motion", MOTIONS, motion.name, (name) => motion.change(name))}
-      ${this.#choice("pace", PACES, pace.name, (value) => pace.choose(value))}
-      <div class="switches">
+      ${heard || felt
+        ? html`<section>
+            <h3>${say("settings.senses")}</h3>
+            ${heard ? this.#choice("sound", LEVELS, sound.level, (level) => sound.choose(level)) : nothing}
+            ${felt ? this.#switch("vibration", vibration.value === "on", (on) => sound.buzz(on)) : nothing}
+          </section>`
+        : nothing}
+      <section>
+        <h3>${say("settings.table")}</h3>
+        ${this.#choice("pace", PACES, pace.name, (value) => pace.choose(value))}
         ${this.#switch("hints", hints.on, () => hints.toggle())}
         ${this.#switch("handover", handover.on, () => handover.toggle())}
         ${"wakeLock" in navigator ? this.#switch("awake", awake.on, () => awake.toggle()) : nothing}
         ${this.#switch("letters", letters.value === "on", (on) => letters.choose(on ? "on" : "off"))}
-      </div>
+      </section>
       <section>
         <h3>${say("settings.storage")}</h3>
         ${this.#kept()}

@@ -30,6 +30,7 @@ export const KEYS = [
   ["X", "exchange"],
   ["U", "undo"],
   ["H", "hints"],
+  ["M", "sound"],
   ["?", "help"],
 ];
 
@@ -118,6 +119,7 @@ function press(table, session, key, target) {
   else if (word === "a") session.chooseBest();
   else if (word === "u") void session.undo();
   else if (word === "h") session.hints.toggle();
+  else if (word === "m") session.sound.toggle();
   else if (word === "?") table.open("help");
   else if (["arrowleft", "arrowright"].includes(word) && !onButton) table.focusDice();
   else return action(session, take, ACTIONS[word]);

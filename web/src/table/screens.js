@@ -134,7 +134,7 @@ export const screens = css`
       overflow-wrap: break-word;
       hyphens: auto;
     }
-    header > :is([data-action="help"], [data-action="settings"]).button {
+    header > :is([data-action="help"], [data-action="sound"], [data-action="settings"]).button {
       display: none;
     }
     header h1 {
@@ -265,7 +265,7 @@ export const screens = css`
       display: inline;
       overflow: visible;
     }
-    header > :is([data-action="help"], [data-action="settings"]).button {
+    header > :is([data-action="help"], [data-action="sound"], [data-action="settings"]).button {
       display: inline-grid;
     }
     header,

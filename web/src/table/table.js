@@ -99,7 +99,7 @@ class DiceTable extends LitElement {
         <h1>${this.#title(session)}</h1>
         ${this.#undo(session)}
         <span class="drawers">${this.#opens("sheet")}${this.#opens("log")}</span>
-        ${this.#opens("help")}${this.#settings()}
+        ${this.#opens("help")}${this.#sound(session)}${this.#settings()}
         ${this.compact
           ? nothing
           : html`<button
@@ -263,7 +263,22 @@ class DiceTable extends LitElement {
     </button>`;
   }
 
-  /** On a small phone the header has no room for it: the guide and the help have it too. */
+  /** Silence at a tap. On a small phone the header has no room for it and the settings: the guide and the help have both. @param {Session} session */
+  #sound({ sound }) {
+    if (!sound.possible) return nothing;
+    const on = sound.level !== "off";
+    return html`<button
+      class="button plain"
+      aria-label=${say("settings.sound")}
+      title=${say(on ? "sound.mute" : "sound.unmute")}
+      aria-pressed=${on ? "true" : "false"}
+      data-action="sound"
+      @click=${() => sound.toggle()}
+    >
+      ${icon(on ? "sound" : "silent")}
+    </button>`;
+  }
+
   #settings() {
     return settingsButton(() => this.dispatchEvent(new Event("settings")));
   }
@@ -298,7 +313,7 @@ class DiceTable extends LitElement {
     };
     return {
       title: say(title[drawer], { game: sayOf(session.game, "name") }),
-      tools: ["guide", "help"].includes(drawer) ? this.#settings() : nothing,
+      tools: ["guide", "help"].includes(drawer) ? [this.#sound(session), this.#settings()] : nothing,
       body: content[drawer](),
     };
   }
