@@ -184,7 +184,7 @@ export class Session extends EventTarget {
       return await ask();
     } catch (error) {
       if (this.busy || !(error instanceof EngineError && LOST.includes(error.code))) throw error;
-      await this.#again();
+      await this.#again(error);
       return await ask();
     }
   }
@@ -318,15 +318,15 @@ export class Session extends EventTarget {
       await this.#ask(type, { seq: this.position.seq, ...body });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (LOST.includes(error.code)) await this.#again();
+      if (LOST.includes(error.code)) await this.#again(error);
       else this.refusal = error;
       this.#changed();
     }
   }
 
-  /** The engine is gone: start another one and give it the transcript. */
-  async #again() {
-    await this.#engine.restart();
+  /** The engine is gone, or knows this match no more: give the transcript to one that lives. @param {EngineError} error */
+  async #again({ code }) {
+    if (code === "dead") await this.#engine.restart();
     const { hand, selection, transcript } = this;
     const slot = this.#slot;
     if (!slot) return; // left meanwhile

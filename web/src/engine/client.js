@@ -97,6 +97,8 @@ export class Engine extends EventTarget {
   #worker;
   /** @type {Promise<void> | undefined} */
   #boot;
+  /** The start that takes the place of another. @type {Promise<void> | undefined} */
+  #anew;
   /** @type {AbortController | undefined} */
   #running;
   /** Ends a boot that is under way. @type {(error: BootError) => void} */
@@ -126,11 +128,16 @@ export class Engine extends EventTarget {
     return this.#boot;
   }
 
-  /** Start anew with a fresh worker; the match that the old one held is gone. */
+  /** Start anew with a fresh worker, once for all who ask; the match that the old one held is gone. */
   restart() {
+    this.#anew ??= this.#restarted().finally(() => (this.#anew = undefined));
+    return this.#anew;
+  }
+
+  async #restarted() {
     this.#stop("restarted");
     this.#boot = undefined;
-    return this.start();
+    await this.start();
   }
 
   /**
