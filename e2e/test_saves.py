@@ -223,6 +223,10 @@ def test_the_list_fits_with_many_games(table: Table, size: tuple[int, int], coun
     names = ["Ann", "W" * 40, "Maximiliane Oberhuber-Schmidt", "Dora"]
     game = kept(played(*names))
     keep(table, **{f"g{n}": game for n in range(count)})
+    if count > 3:
+        assert len(cards(table)) == 2
+        table.button("all-games").click()
+        assert table.page.locator("dice-cards li").nth(2).locator(":focus").count() == 1
     assert len(cards(table)) == count
     table.no_sideways_scroll()
     table.button("remove-game").last.scroll_into_view_if_needed()

@@ -8,11 +8,15 @@ import { ago, known, list, say, sayOf } from "./words.js";
 
 /** @typedef {import("./saves.js").Save} Save */
 
+/** So many are shown at first, where there are more than one more. */
+const FIRST = 2;
+
 /** Says `resume` or `remove`, with the save as its detail. */
 class DiceCards extends LitElement {
   static properties = {
     saves: { attribute: false },
     _asked: { state: true },
+    _all: { state: true },
   };
 
   static styles = [
@@ -142,17 +146,35 @@ class DiceCards extends LitElement {
     this.saves = [];
     /** The game of which it is asked whether it is to be removed. @type {string | undefined} */
     this._asked = undefined;
+    /** Whether all of many are shown. */
+    this._all = false;
   }
 
   render() {
     const { saves } = this;
+    const many = saves.length > FIRST + 1;
+    const shown = many && !this._all ? saves.slice(0, FIRST) : saves;
     if (!saves.length) return nothing;
     return html`<h2 id="games">${say("saves.title", { count: saves.length })}</h2>
-      <ul class=${saves.length > 3 ? "many" : ""} aria-labelledby="games">
-        ${saves.map((save) =>
+      <ul class=${many && this._all ? "many" : ""} aria-labelledby="games">
+        ${shown.map((save) =>
           save.id === this._asked ? this.#sure(save) : this.#card(save),
         )}
-      </ul>`;
+      </ul>
+      ${many && !this._all
+        ? html`<button class="button" type="button" data-action="all-games" @click=${this.#showAll}>
+            ${say("saves.all", { count: saves.length })}
+          </button>`
+        : nothing}`;
+  }
+
+  /** The first of those that were hidden has the focus then. */
+  #showAll() {
+    this._all = true;
+    void this.updateComplete.then(() => {
+      const next = this.renderRoot.querySelectorAll("li button:first-child")[FIRST];
+      if (next instanceof HTMLElement) next.focus();
+    });
   }
 
   /** @param {Save} save */
