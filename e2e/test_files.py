@@ -119,6 +119,7 @@ def test_a_finished_file_shows_its_end_and_comes_out_as_it_went_in(
     upload(table, json.dumps(whole).encode())
     expect(table.page.locator("dice-end h2")).to_contain_text("Ann", timeout=30_000)
     table.button("log").click()
+    table.page.locator("dialog [data-action=share]").click()
     with table.page.expect_download() as download:
         table.page.locator("dialog").locator("[data-action=export]").click()
     saved = tmp_path / "saved.json"

@@ -25,16 +25,22 @@ def table(page: Page, site: PagesServer) -> Table:
 
 
 def at_the_log_of(table: Table, code: str) -> Locator:
-    """Open a saved game of this kind, from setup, and its log; return the button of the report."""
+    """Open a saved game of this kind, from setup, and share it; return the button of the report."""
     content = (SAVED / f"{code}.json").read_bytes()
     files: Any = [{"name": "game.json", "mimeType": "application/json", "buffer": content}]
     table.page.locator("input[type=file]").set_input_files(files)
     expect(table.page.locator("dice-table")).to_be_visible(timeout=60_000)
     table.settle()
-    table.button("log").click()
-    button = table.page.locator("dialog [data-action=report]")
+    button = shared(table)
     expect(button).to_be_visible()
     return button
+
+
+def shared(table: Table) -> Locator:
+    """Open the log, and from there what can be sent around; return the button of the report."""
+    table.button("log").click()
+    table.page.locator("dialog [data-action=share]").click()
+    return table.page.locator("dialog [data-action=report]")
 
 
 def leave_the_log(table: Table) -> None:
@@ -94,7 +100,6 @@ def test_it_is_told_of_an_engine_that_was_lost_and_of_a_rematch(table: Table) ->
     table.rematch()
     table.button("roll-off").click()
     table.settle()
-    table.button("log").click()
-    button.click()
+    shared(table).click()
     expect(button).to_have_text("Copied")
     assert copied(table).startswith("Chicago with strikes, game 2\nPlayers: Ben, Ann\n")

@@ -2,10 +2,19 @@
 
 /** @param {string} name what it is; the time comes after it @param {any} content */
 export function download(name, content) {
-  const file = new Blob([JSON.stringify(content, null, 1)], { type: "application/json" });
+  save(new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }), timed(name, "json"));
+}
+
+/** @param {Blob} content @param {string} name */
+export function save(content, name) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.json`;
+  link.href = URL.createObjectURL(content);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A name that says when it was. @param {string} name @param {string} ending */
+export function timed(name, ending) {
+  return `${name}-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.${ending}`;
 }

@@ -45,6 +45,8 @@ export class Session extends EventTarget {
   busy = false;
   /** Whether the players roll real dice and type in what fell. */
   hand = false;
+  /** When the match was last played. */
+  at = "";
   /** What was refused last. @type {EngineError | undefined} */
   refusal;
   /** The engine was lost and started again since the last action. */
@@ -357,7 +359,8 @@ export class Session extends EventTarget {
     try {
       const next = after(this, await this.#engine.ask(type, body), table);
       // before any face is shown: a closed tab is no free re-roll
-      if (slot) await this.#saves.write(slot, kept(next, table?.at));
+      const game = kept(next, table?.at);
+      if (slot) await this.#saves.write(slot, game);
       const played = !table && type !== "correct";
       const own = type === "act";
       if (played && slot === this.#slot) {
@@ -367,7 +370,7 @@ export class Session extends EventTarget {
       if (!table && slot !== this.#slot) return; // left meanwhile
       if (played && !slot?.lost) this.sound.tell(next, own);
       if (table) this.#slot = slot;
-      if (table || !slot?.lost) Object.assign(this, next);
+      if (table || !slot?.lost) Object.assign(this, next, { at: game.at });
     } finally {
       this.busy = false;
     }

@@ -8,6 +8,7 @@ import { fitting } from "./seats.js";
 import { setupStyle } from "./styles/setup.js";
 import { shared } from "./styles/shared.js";
 import { dieStyle, pips } from "./table/die.js";
+import "./table/take.js";
 import { known, say, sayError, sayOf } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
@@ -134,6 +135,7 @@ class DiceSetup extends LitElement {
             }}
           ></dice-rules>
         </section>
+        <dice-take .table=${{ game: this._game, players: this._seats, rules: this._rules, hand: this._hand }}></dice-take>
       </div>
       <div class="foot">
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}

@@ -97,7 +97,7 @@ function named(params, names) {
 }
 
 /** A name keeps its own direction in the sentence around it. @param {string} name */
-function isolated(name) {
+export function isolated(name) {
   return `\u2068${name}\u2069`;
 }
 

@@ -22,8 +22,8 @@ export function options(game, changed, { help = true } = {}) {
   </dl>`;
 }
 
-/** @param {string} game @param {string} name @param {any} value */
-function valueOf(game, name, value) {
+/** What a house rule says. @param {string} game @param {string} name @param {any} value */
+export function valueOf(game, name, value) {
   if (typeof value === "boolean") return say(value ? "guide.yes" : "guide.no");
   if (typeof value === "string") return sayOf(game, `option.${name}.${value}`);
   return value === null ? say("guide.open") : number(value);

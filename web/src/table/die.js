@@ -5,8 +5,8 @@ const LOW = 27;
 const MID = 50;
 const HIGH = 73;
 
-/** Where the pips of each face are. @type {readonly (readonly [number, number])[][]} */
-const PIPS = [
+/** Where the pips of each face are, in a hundredth of it. @type {readonly (readonly [number, number])[][]} */
+export const PIPS = [
   [],
   [[MID, MID]],
   [[LOW, HIGH], [HIGH, LOW]],

@@ -5,13 +5,14 @@ import { courseOf, pointsOf, waiting } from "../curve.js";
 import { sentences } from "../news.js";
 import { plotStyle } from "../odds/plots.js";
 import { pastOf } from "../past.js";
+import { worth } from "../share/result.js";
 import { outcome } from "../standing.js";
-import { LARGE_TYPE, WIDE } from "../styles/screens.js";
+import { LARGE_TYPE } from "../styles/screens.js";
 import { shared } from "../styles/shared.js";
-import { number, say, sayOf } from "../words.js";
+import { say, sayOf } from "../words.js";
 import { Part } from "./part.js";
 import { party, partyStyle } from "./party.js";
-import "./take.js";
+import { sharing } from "./sharing.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -84,7 +85,14 @@ class DiceEnd extends Part {
       .lines > svg {
         height: 96px;
       }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+      }
       .button {
+        flex: 1 0 auto;
+        padding-inline: 14px;
         font-size: var(--text-2);
       }
       @media ${LARGE_TYPE} {
@@ -93,12 +101,6 @@ class DiceEnd extends Part {
         }
         ol li :last-child {
           grid-column: 1 / -1;
-        }
-      }
-      /* where the log is in sight, it has the buttons too */
-      @media ${WIDE} {
-        dice-take {
-          display: none;
         }
       }
     `,
@@ -134,22 +136,24 @@ class DiceEnd extends Part {
           ${view.ranking.map(
             ({ rank, seat, value, code }) => html`<li class=${rank === 1 ? "first" : ""}>
               <span>${say("end.rank", { rank })}</span><bdi>${names[seat]}</bdi
-              ><span>${code ? sayOf(game, `place.${code}`, { value }) : number(value)}</span>
+              ><span>${worth(game, { value, code })}</span>
             </li>`,
           )}
         </ol>
         ${view.ties ? html`<p class="soft">${sayOf(game, `place.${view.ties}`)}</p>` : nothing}
         ${this.#course(session)}
-        ${this.#measured
-          ? html`<button
+        <div class="buttons">
+          ${sharing()}
+          ${this.#measured
+            ? html`<button
               class="button"
               data-action="review"
               @click=${() => this.dispatchEvent(new Event("review", { bubbles: true, composed: true }))}
             >
-              ${say("review.open")}
-            </button>`
-          : nothing}
-        <dice-take .session=${session} .seq=${this.seq}></dice-take>
+                ${say("review.open")}
+              </button>`
+            : nothing}
+        </div>
       </div>`;
   }
 

@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { shared } from "../styles/shared.js";
 import { number, say, sayEvent, sayOf } from "../words.js";
 import { Part } from "./part.js";
-import "./take.js";
+import { sharing } from "./sharing.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -30,8 +30,12 @@ class DiceLog extends Part {
         font-size: var(--text-1);
         margin-inline-start: 6px;
       }
-      dice-take {
+      .share {
         padding-bottom: 8px;
+      }
+      .share .button {
+        width: 100%;
+        font-size: var(--text-2);
       }
       .correct {
         min-height: 48px;
@@ -46,8 +50,9 @@ class DiceLog extends Part {
 
   render() {
     const { session } = this;
-    if (!session?.log.length) return html`<p>${say("log.empty")}</p>`;
-    return html`<dice-take .session=${session} .seq=${this.seq}></dice-take>
+    if (!session) return nothing;
+    return html`<div class="share">${sharing()}</div>
+    ${session.log.length ? nothing : html`<p>${say("log.empty")}</p>`}
     <ol reversed>
       ${session.log.toReversed().map(
         ({ stands, events, dice }) => html`<li class=${stands ? "" : "fallen"}>

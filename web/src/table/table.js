@@ -27,12 +27,13 @@ import "./next.js";
 import "./players.js";
 import { screens } from "./screens.js";
 import "./sheet.js";
+import "./take.js";
 import { DiceTray } from "./tray.js";
 import "./voice.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("./actions.js").Choice} Choice */
-/** @typedef {"sheet" | "log" | "help" | "entry" | "guide" | "review"} Drawer */
+/** @typedef {"sheet" | "log" | "help" | "entry" | "guide" | "review" | "share"} Drawer */
 /**
  * Dice to be typed in: for a choice that rolls, or for a step to correct.
  * @typedef {{count: number, done: (dice: number[]) => void, fallen: number}} Entry
@@ -55,6 +56,7 @@ class DiceTable extends LitElement {
     this.session = undefined;
     new Attending(this);
     new Keys(this);
+    this.addEventListener("share", () => void this.#share());
     /** Without the site around it. */
     this.compact = false;
     /** @type {Drawer | null} */
@@ -293,6 +295,7 @@ class DiceTable extends LitElement {
       entry: "entry.title",
       guide: "guide.title",
       review: "review.title",
+      share: "share.title",
     };
     const content = {
       entry: () => this.#entering(),
@@ -303,6 +306,7 @@ class DiceTable extends LitElement {
           ${KEYS.map(([key, what]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(`help.${what}`)}</dd>`)}
         </dl>`,
       review: () => html`<dice-review .session=${session}></dice-review>`,
+      share: () => html`<dice-take .session=${session} .seq=${position?.seq}></dice-take>`,
       guide: () =>
         html`<dice-guide
           .game=${session.game}
@@ -342,6 +346,14 @@ class DiceTable extends LitElement {
 
   updated() {
     showDialog(this.renderRoot, this._drawer !== null);
+  }
+
+  /** The log may give way to it: the keyboard stays in the dialog. */
+  async #share() {
+    this._drawer = "share";
+    await this.updateComplete;
+    const title = this.renderRoot.querySelector("#dialog-title");
+    if (title instanceof HTMLElement) title.focus();
   }
 
   /** @param {Drawer} drawer */
