@@ -1,13 +1,10 @@
 /** The screen stays awake while a game is on, where the browser lets it and the players want it. */
 import { allowed } from "./allowed.js";
+import { either } from "./settings-kept.js";
 
-/** Under which setting it is kept. */
-const SETTING = "awake";
+const awake = either("awake", true);
 
 export class Awake {
-  on = true;
-
-  #saves;
   #session;
   /** @type {WakeLockSentinel | undefined} */
   #lock;
@@ -16,31 +13,24 @@ export class Awake {
   /** Not asked again until the page is seen anew. */
   #refused = !allowed("screen-wake-lock");
 
-  /**
-   * @param {import("./saves.js").Saves} saves
-   * @param {EventTarget & {playing: boolean}} session says `change`
-   */
-  constructor(saves, session) {
-    this.#saves = saves;
+  /** @param {EventTarget & {playing: boolean}} session says `change` */
+  constructor(session) {
     this.#session = session;
+    awake.addEventListener("change", () => this.#look());
     session.addEventListener("change", () => this.#look());
     // a hidden page loses the lock, and gets it back only by asking
     document.addEventListener("visibilitychange", () => {
       this.#refused = !allowed("screen-wake-lock");
       this.#look();
     });
-    void this.#remember();
   }
 
-  async #remember() {
-    this.on = (await this.#saves.get(SETTING)) ?? true;
-    this.#look();
+  get on() {
+    return awake.value;
   }
 
   toggle() {
-    this.on = !this.on;
-    void this.#saves.put(SETTING, this.on);
-    this.#look();
+    awake.choose(!this.on);
   }
 
   get #wanted() {

@@ -1,14 +1,12 @@
 /** Whether two people at one phone hand it over with the table hidden, and who is to get it now. */
+import { either } from "./settings-kept.js";
 
-/** Under which setting it is kept. */
-const SETTING = "handover";
+const handover = either("handover", false);
 
 export class Handover {
-  on = false;
   /** The seat that is to be given the phone. @type {number | undefined} */
   next;
 
-  #saves;
   #session;
   #changed;
   /** @type {import("./session.js").Position | undefined} */
@@ -17,25 +15,21 @@ export class Handover {
   #holder = { id: undefined, seat: undefined };
 
   /**
-   * @param {import("./saves.js").Saves} saves
    * @param {import("./session.js").Session} session says `change`
    * @param {() => void} changed is told when the table is to be hidden or shown
    */
-  constructor(saves, session, changed) {
-    this.#saves = saves;
+  constructor(session, changed) {
     this.#session = session;
     this.#changed = changed;
     session.addEventListener("change", () => this.#look());
-    void this.#remember();
   }
 
-  async #remember() {
-    this.on = Boolean(await this.#saves.get(SETTING));
+  get on() {
+    return handover.value;
   }
 
   toggle() {
-    this.on = !this.on;
-    void this.#saves.put(SETTING, this.on);
+    handover.choose(!this.on);
     this.take();
   }
 

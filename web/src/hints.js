@@ -1,5 +1,6 @@
 /** Hints: what the odds say about the offers, and which is the best and why. */
 import { EngineError } from "./engine/client.js";
+import { either } from "./settings-kept.js";
 import { known, say, sayOf } from "./words.js";
 
 /** @typedef {import("../generated/protocol.js").Measure} Measure */
@@ -8,48 +9,39 @@ import { known, say, sayOf } from "./words.js";
 /** @typedef {import("../generated/protocol.js").Position} Position */
 /** The places of an offer and of what follows it, if anything does. @typedef {readonly number[]} Path */
 
-/** Under which setting it is kept whether the players want hints. */
-const SETTING = "hints";
+/** Whether the players want hints. */
+const wanted = either("hints", false);
 /** Two offers whose values differ by less, as parts of a chance or of 1,000 points, are equally good. */
 const EQUAL = 0.0005;
 
 export class Hints {
-  on = false;
   /** What is known of the offers so far. @type {Measured | undefined} */
   measured;
 
   #engine;
-  #saves;
   #changed;
   /** @type {Position | undefined} */
   #position;
 
   /**
    * @param {import("./engine/client.js").Engine} engine
-   * @param {import("./saves.js").Saves} saves
    * @param {() => void} changed is told of everything that is to be drawn anew
    */
-  constructor(engine, saves, changed) {
+  constructor(engine, changed) {
     this.#engine = engine;
-    this.#saves = saves;
     this.#changed = changed;
-    void this.#remember();
+    wanted.addEventListener("change", () => {
+      this.look(this.#position);
+      changed();
+    });
   }
 
-  async #remember() {
-    if (await this.#saves.get(SETTING)) this.#switch(true);
+  get on() {
+    return wanted.value;
   }
 
   toggle() {
-    this.#switch(!this.on);
-    void this.#saves.put(SETTING, this.on);
-  }
-
-  /** @param {boolean} on */
-  #switch(on) {
-    this.on = on;
-    this.look(this.#position);
-    this.#changed();
+    wanted.choose(!this.on);
   }
 
   /** Another position is on the table. @param {Position | undefined} position */

@@ -1,47 +1,30 @@
 /** How much moves on this device: all of it, or nothing. A system that wants less motion has its way. */
+import { Setting } from "./settings-kept.js";
 
 /** What can be chosen; the first is what holds until one chooses. */
 export const MOTIONS = /** @type {const} */ (["full", "instant"]);
-/** Under which setting it is kept. */
-const SETTING = "motion";
-
 /** @typedef {typeof MOTIONS[number]} Name */
 
-export class Motion {
-  /** @type {Name} */
-  name = "full";
+const motion = new Setting("motion", MOTIONS, "full");
+// The stylesheet goes by the root: `tokens.css` says how long things move.
+motion.addEventListener("change", () => (document.documentElement.dataset.motion = motion.value));
 
-  #saves;
-  #changed;
+export class Motion {
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /**
-   * @param {import("./saves.js").Saves} saves
-   * @param {() => void} changed is told of another motion
-   */
-  constructor(saves, changed) {
-    this.#saves = saves;
-    this.#changed = changed;
-    void this.#remember();
+  /** @param {() => void} changed is told of another motion */
+  constructor(changed) {
+    motion.addEventListener("change", changed);
   }
 
-  async #remember() {
-    const kept = await this.#saves.get(SETTING);
-    const name = MOTIONS.find((one) => one === kept);
-    if (name) this.#set(name);
+  /** @returns {Name} */
+  get name() {
+    return motion.value;
   }
 
   /** Choose one; without a name the next. @param {Name} [name] */
   change(name = this.name === "full" ? "instant" : "full") {
-    void this.#saves.put(SETTING, name);
-    this.#set(name);
-  }
-
-  /** The stylesheet goes by the root, where `tokens.css` says how long things move. @param {Name} name */
-  #set(name) {
-    this.name = name;
-    document.documentElement.dataset.motion = name;
-    this.#changed();
+    motion.choose(name);
   }
 
   /** Whether nothing is to move, or nobody would see it. */

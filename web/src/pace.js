@@ -1,39 +1,33 @@
 /** The pace at which a table goes on by itself: when a bot plays, or chance draws. */
+import { Setting } from "./settings-kept.js";
 
 /** Milliseconds before each step. */
 const PACES = { slow: 2200, normal: 900, quick: 300 };
-/** Under which setting it is kept. */
-const SETTING = "pace";
-
 /** @typedef {keyof typeof PACES} Name */
 /** The paces, slowest first. */
 export const NAMES = /** @type {Name[]} */ (Object.keys(PACES));
 
-export class Pace {
-  /** @type {Name} */
-  name = "normal";
+const pace = new Setting("pace", NAMES, "normal");
 
-  #saves;
+export class Pace {
   #step;
-  #changed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
-   * @param {import("./saves.js").Saves} saves
    * @param {() => void} step does the next one
    * @param {() => void} changed is told of another pace
    */
-  constructor(saves, step, changed) {
-    this.#saves = saves;
+  constructor(step, changed) {
     this.#step = step;
-    this.#changed = changed;
-    void this.#remember();
+    pace.addEventListener("change", () => {
+      if (this.#timer) this.begin();
+      changed();
+    });
   }
 
-  async #remember() {
-    const name = String(await this.#saves.get(SETTING));
-    if (Object.hasOwn(PACES, name)) this.name = /** @type {Name} */ (name);
+  get name() {
+    return pace.value;
   }
 
   /** Go on at the next of the paces. */
@@ -43,10 +37,7 @@ export class Pace {
 
   /** @param {Name} name */
   choose(name) {
-    this.name = name;
-    void this.#saves.put(SETTING, name);
-    if (this.#timer) this.begin();
-    this.#changed();
+    pace.choose(name);
   }
 
   /** Wait, then do the next step. */

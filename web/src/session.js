@@ -70,16 +70,16 @@ export class Session extends EventTarget {
     this.#engine = engine;
     this.#saves = saves;
     /** What the odds say, if the players want to know. */
-    this.hints = new Hints(engine, saves, () => this.#changed());
+    this.hints = new Hints(engine, () => this.#changed());
     saves.addEventListener("change", () => this.#changed());
-    this.motion = new Motion(saves, () => this.#changed());
+    this.motion = new Motion(() => this.#changed());
     this.sound = new Sound(() => this.#changed());
     /** How the table goes on by itself. */
-    this.pace = new Pace(saves, () => this.#goOn(), () => this.#changed());
+    this.pace = new Pace(() => this.#goOn(), () => this.#changed());
     /** Whether the phone is handed over with the table hidden. */
-    this.handover = new Handover(saves, this, () => this.#changed());
+    this.handover = new Handover(this, () => this.#changed());
     /** Whether the screen stays awake while the game is on. */
-    this.awake = new Awake(saves, this);
+    this.awake = new Awake(this);
   }
 
   /** The id under which this game is kept; none before it has begun and after it was left. */

@@ -1,32 +1,35 @@
-/** Settings of the page that belong to no part of it: the theme, sound and touch, and whether letters are keys. */
+/** What is chosen once and kept: settings as such, and those that belong to no part of the page. */
 
 /** @typedef {import("./saves.js").Saves} Saves */
 
 /** Where they are kept. @type {Saves | undefined} */
 let saves;
 
-/** One setting; it is the first of its values unless the player chose. @template {string} Value */
-class Setting {
+/** All of them, in no order. @type {Setting<any>[]} */
+const all = [];
+
+/** One setting, which says `change` when it has another value. @template Value */
+export class Setting extends EventTarget {
   #key;
-  #use;
 
   /**
    * @param {string} key under which it is kept
-   * @param {readonly [Value, ...Value[]]} values
-   * @param {(value: Value) => void} [use] is told of another value
+   * @param {readonly Value[]} values
+   * @param {Value} value until the player chooses
    */
-  constructor(key, values, use = () => {}) {
+  constructor(key, values, value) {
+    super();
     this.#key = key;
-    this.#use = use;
     this.values = values;
-    this.value = values[0];
+    this.value = value;
+    all.push(this);
   }
 
   /** What was chosen before. */
   async remember() {
     const kept = await saves?.get(this.#key);
     const value = this.values.find((one) => one === kept);
-    if (value) this.#take(value);
+    if (value !== undefined) this.#take(value);
   }
 
   /** @param {Value} value */
@@ -38,29 +41,38 @@ class Setting {
   /** @param {Value} value */
   #take(value) {
     this.value = value;
-    this.#use(value);
+    this.dispatchEvent(new Event("change"));
   }
 }
 
-/** Light, dark, or as the system is. @type {Setting<"auto" | "light" | "dark">} */
-export const theme = new Setting("theme", ["auto", "light", "dark"], paint);
+/** Both values of what is on or off. */
+const EITHER = [false, true];
 
-/** Whether letters and digits are keys; who dictates to the computer may want none. @type {Setting<"on" | "off">} */
-export const letters = new Setting("letters", ["on", "off"]);
+/** Something that is on or off. @param {string} key @param {boolean} value until the player chooses */
+export function either(key, value) {
+  return new Setting(key, EITHER, value);
+}
 
-/** Whether anything is heard. @type {Setting<"on" | "off">} */
-export const sound = new Setting("sound", ["on", "off"]);
+/** Light, dark, or as the system is. */
+export const theme = new Setting("theme", /** @type {const} */ (["auto", "light", "dark"]), "auto");
+theme.addEventListener("change", () => paint(theme.value));
 
-/** How loud it is then. @type {Setting<"soft" | "medium" | "loud">} */
-export const volume = new Setting("volume", ["soft", "medium", "loud"]);
+/** Whether letters and digits are keys; who dictates to the computer may want none. */
+export const letters = either("letters", true);
 
-/** Whether the device buzzes, where it can. @type {Setting<"on" | "off">} */
-export const vibration = new Setting("vibration", ["on", "off"]);
+/** Whether anything is heard. */
+export const sound = either("sound", true);
+
+/** How loud it is then. */
+export const volume = new Setting("volume", /** @type {const} */ (["soft", "medium", "loud"]), "soft");
+
+/** Whether the device buzzes, where it can. */
+export const vibration = either("vibration", true);
 
 /** Take up what was chosen before, and keep there what is chosen. @param {Saves} where */
 export async function remember(where) {
   saves = where;
-  await Promise.all([theme, letters, sound, volume, vibration].map((setting) => setting.remember()));
+  await Promise.all(all.map((setting) => setting.remember()));
 }
 
 /** @param {"auto" | "light" | "dark"} value */

@@ -199,7 +199,7 @@ class DiceSettings extends LitElement {
         ? html`<section>
             <h3>${say("settings.senses")}</h3>
             ${heard ? this.#choice("sound", LEVELS, sound.level, (level) => sound.choose(level)) : nothing}
-            ${felt ? this.#switch("vibration", vibration.value === "on", (on) => sound.buzz(on)) : nothing}
+            ${felt ? this.#switch("vibration", vibration.value, (on) => sound.buzz(on)) : nothing}
           </section>`
         : nothing}
       <section>
@@ -208,7 +208,7 @@ class DiceSettings extends LitElement {
         ${this.#switch("hints", hints.on, () => hints.toggle())}
         ${this.#switch("handover", handover.on, () => handover.toggle())}
         ${"wakeLock" in navigator ? this.#switch("awake", awake.on, () => awake.toggle()) : nothing}
-        ${this.#switch("letters", letters.value === "on", (on) => letters.choose(on ? "on" : "off"))}
+        ${this.#switch("letters", letters.value, (on) => letters.choose(on))}
       </section>
       <section>
         <h3>${say("settings.storage")}</h3>

@@ -53,12 +53,12 @@ export class Sound {
 
   /** @returns {Level} */
   get level() {
-    return sound.value === "on" ? volume.value : "off";
+    return sound.value ? volume.value : "off";
   }
 
   /** Another volume is heard once, in the gesture that chose it. @param {Level} level */
   choose(level) {
-    sound.choose(level === "off" ? "off" : "on");
+    sound.choose(level !== "off");
     if (level !== "off") volume.choose(level);
     if (this.synth) this.synth.volume = this.loud;
     void this.#attend().then(() => this.#hear("good"));
@@ -72,7 +72,7 @@ export class Sound {
 
   /** Whether the device buzzes; if it does it is felt. @param {boolean} on */
   buzz(on) {
-    vibration.choose(on ? "on" : "off");
+    vibration.choose(on);
     this.#feel(FELT.good);
   }
 
@@ -113,7 +113,7 @@ export class Sound {
 
   /** @param {number[] | undefined} pattern */
   #feel(pattern) {
-    if (pattern && this.#touched && vibration.value === "on" && !document.hidden) navigator.vibrate?.(pattern);
+    if (pattern && this.#touched && vibration.value && !document.hidden) navigator.vibrate?.(pattern);
   }
 
   /** @param {Event} event */
@@ -140,6 +140,7 @@ export class Sound {
   async #open() {
     try {
       this.context = new AudioContext();
+      void this.context.resume().catch(() => {}); // in the gesture itself, as Safari wants it
       const { audioSession } = /** @type {any} */ (navigator);
       if (audioSession) audioSession.type = "ambient"; // music that plays goes on
       const { Synth } = await import("./synth.js");

@@ -7,6 +7,7 @@ import { scenes } from "virtual:scenes";
 import { html, render } from "lit";
 import { EngineError } from "../engine/client.js";
 import { Session } from "../session.js";
+import { remember } from "../settings-kept.js";
 import "../styles/tokens.css";
 import "./gallery.css";
 import "../table/table.js";
@@ -35,7 +36,10 @@ function savesOf({ odds }) {
 async function show(name) {
   const scene = scenes[name];
   if (!scene) throw new Error(`no scene is called ${name}`);
-  const session = new Session(/** @type {any} */ (engineOf(scene)), /** @type {any} */ (savesOf(scene)));
+  /** @type {any} */
+  const saves = savesOf(scene);
+  const session = new Session(/** @type {any} */ (engineOf(scene)), saves);
+  await remember(saves);
   const { drawer, hand, refusal, selection } = scene;
   await session.resume({ transcript: "", hand, selection }, { id: name, rev: 1 });
   if (refusal) await session.act([{ action: "refused" }]);

@@ -90,7 +90,7 @@ export class Keys {
     const { session } = this.#table;
     if (!session?.position || typing(event) || commands(event)) return;
     if (anyDialog() || session.handover.next !== undefined) return;
-    if (event.key.length === 1 && letters.value === "off") return;
+    if (event.key.length === 1 && !letters.value) return;
     if (press(this.#table, session, event.key, event.composedPath()[0])) event.preventDefault();
   };
 }
