@@ -46,8 +46,8 @@ def test_a_table_its_drawers_and_its_end(table: Table) -> None:
     other.close()
     table.play()
     accessible(page, "end")
-    for drawer in ("sheet", "log", "review"):
-        table.button(drawer).click()
+    for drawer in ("sheet", "log", "review", "share"):
+        table.button(drawer).locator("visible=true").first.click()
         expect(page.locator("dialog[open] .body > *")).to_be_visible()
         accessible(page, drawer)
         page.keyboard.press("Escape")

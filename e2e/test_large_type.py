@@ -52,3 +52,6 @@ def test_nothing_is_cut_off(page: Page, site: PagesServer) -> None:
     table.start()
     table.play()
     right()
+    table.button("share").locator("visible=true").first.click()
+    expect(page.locator("dialog canvas")).to_be_visible()
+    right()
