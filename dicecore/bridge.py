@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 from dicecore import protocol
 from dicecore.bots import choose, strengths
+from dicecore.evening import read_points, standings
 from dicecore.games import GAMES
 from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
@@ -30,7 +31,9 @@ from dicecore.kernel.transcript import (
 )
 from dicecore.kernel.view import Offer
 from dicecore.report import report
+from dicecore.results import Result, read_results, result_of
 from dicecore.review import review
+from dicecore.tallies import Statistics, statistics
 from dicecore.words import Words
 
 LONGEST = 8_000_000  # bytes of a message: a transcript as text inside one, with room
@@ -225,6 +228,23 @@ class Bridge:
     @_answer.register
     def _(self, request: protocol.Report) -> protocol.Reported:
         return protocol.Reported(report(self._current(None), Words.of(request.language)))
+
+    @_answer.register
+    def _(self, request: protocol.Outcome) -> Result:
+        return result_of(_read(request.transcript))
+
+    @_answer.register
+    def _(self, request: protocol.Standings) -> protocol.Stood:
+        points = read_points(request.points, request.shared)
+        people = read_players(request.people)
+        results = read_results(request.results)
+        over = sum(result.over for result in results)
+        return protocol.Stood(standings(results, points, people), over, len(results) - over)
+
+    @_answer.register
+    def _(self, request: protocol.Tallies) -> Statistics:
+        game = find_game(request.game, GAMES).code if request.game else None
+        return statistics(read_results(request.results), game, finished=request.finished)
 
     @_answer.register
     def _(self, request: protocol.Cancel) -> protocol.Cancelled:

@@ -14,6 +14,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from types import UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from dicecore.evening import Standing
 from dicecore.kernel.errors import Json, MessageError
 from dicecore.kernel.game import Cue
 from dicecore.kernel.view import Table, View
@@ -179,6 +180,45 @@ class Report(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome(Request):
+    """What came of this transcript? The match being played is neither changed nor left.
+
+    Answered by a Result, refused as Open would be.
+    """
+
+    type: ClassVar[str] = "outcome"
+    transcript: str | dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings(Request):
+    """Where does everybody stand after these results of an evening? Answered by Stood.
+
+    ``points`` are those of the places from the first on, ``shared`` says what those get who share
+    one; ``people`` are as in New.
+    """
+
+    type: ClassVar[str] = "standings"
+    results: list[Json]
+    points: list[Json]
+    shared: str
+    people: list[Json] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Tallies(Request):
+    """What is there to tell of these results, the oldest first? Answered by Statistics.
+
+    ``game``, if not empty, leaves out all others, ``finished`` those that are not over.
+    """
+
+    type: ClassVar[str] = "tallies"
+    results: list[Json]
+    game: str = ""
+    finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel(Request):
     """Give up the long work that the request ``job`` began. Answered by Cancelled."""
 
@@ -299,6 +339,15 @@ class Reported:
 
 
 @dataclass(frozen=True, slots=True)
+class Stood:
+    """The answer to Standings: people in their order, with their ranks; games over and not."""
+
+    standings: tuple[Standing, ...]
+    over: int
+    going: int
+
+
+@dataclass(frozen=True, slots=True)
 class Cancelled:
     """The answer to Cancel: whether there was such work."""
 
@@ -307,7 +356,7 @@ class Cancelled:
 
 REQUESTS: tuple[type[Request], ...] = (
     Hello, New, Open, Check, Act, Bot, Draw, Undo, Correct, Now, Tables, Odds, Figures, Review,
-    Report, Cancel,
+    Report, Outcome, Standings, Tallies, Cancel,
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import types
 import typing
 from typing import Any
 
-from dicecore import protocol, review
+from dicecore import evening, protocol, results, review, tallies
 from dicecore.kernel import view
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
@@ -49,7 +49,7 @@ def main() -> None:
     """Print all declarations, and which request is of which type."""
     kinds = [
         kind
-        for module in (view, review, protocol)
+        for module in (view, review, results, evening, tallies, protocol)
         for kind in vars(module).values()
         if dataclasses.is_dataclass(kind)
         and isinstance(kind, type)
@@ -57,7 +57,7 @@ def main() -> None:
         and kind.__module__ == module.__name__
         and kind is not protocol.Request
     ]
-    print("// Made from dicecore/{protocol,review,kernel/view}.py: do not edit.")
+    print("// Made from dicecore/protocol.py and what it imports: do not edit.")
     print("export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };")
     for kind in kinds:
         print(declaration(kind))

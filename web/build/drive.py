@@ -76,6 +76,9 @@ class Driver:
             position = self.step(position, step, setup, aside=steps > ASIDE)
         transcript = self.ask("now").get("transcript")
         self.ask("check", transcript=transcript)
+        result = self.ask("outcome", transcript=transcript)
+        self.ask("tallies", results=[result])
+        self.ask("standings", results=[result], points=[3, 1], shared="split")
         self.ask("open", transcript=transcript)
         self.ask("open", transcript=json.dumps(transcript))
 
