@@ -55,3 +55,16 @@ def test_nothing_is_cut_off(page: Page, site: PagesServer) -> None:
     table.button("share").locator("visible=true").first.click()
     expect(page.locator("dialog canvas")).to_be_visible()
     right()
+    page.goto(f"{site.url}#evening")
+    add_and_begin(page)
+    right()
+    page.goto(f"{site.url}#statistics")
+    expect(page.locator("[data-part=runs]")).to_be_visible()
+    right()
+
+
+def add_and_begin(page: Page) -> None:
+    page.locator("[data-field=person]").fill("Benedikta")
+    page.keyboard.press("Enter")
+    page.locator("[data-action=plan]").click()
+    expect(page.locator("[data-part=standings]")).to_be_visible()

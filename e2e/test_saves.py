@@ -595,7 +595,38 @@ def test_what_version_1_kept_is_all_there(table: Table, bare: str) -> None:
     names = table.page.evaluate(
         "async () => (await indexedDB.databases()).map(({name, version}) => [name, version])"
     )
-    assert names == [["dicecore", 2]]
+    assert names == [["dicecore", 3]]
+
+
+VERSION_2 = """(games) => new Promise((resolve, reject) => {
+  const open = indexedDB.open("dicecore", 2);
+  open.onerror = () => reject(open.error);
+  open.onupgradeneeded = () => {
+    open.result.createObjectStore("games", { keyPath: "id" });
+    open.result.createObjectStore("settings").put("de", "language");
+  };
+  open.onsuccess = () => {
+    const writing = open.result.transaction("games", "readwrite");
+    for (const game of games) writing.objectStore("games").put(game);
+    writing.oncomplete = () => { open.result.close(); resolve(); };
+  };
+})"""
+
+
+def test_what_version_2_kept_is_all_there(table: Table, bare: str) -> None:
+    table.page.goto(bare)
+    game = {**kept(played("Ann", "Ben")), "id": "one", "v": 1, "rev": 3}
+    table.page.evaluate(VERSION_2, [game])
+    table.page.goto(table.url)
+    (card,) = cards(table)
+    assert "Ann · Ben" in card
+    assert table.page.locator("html").get_attribute("lang") == "de"
+    assert stored(table)["one"] == game
+    table.button("resume").click()
+    shown(table)
+    table.page.goto(f"{table.url}#evening")
+    table.button("plan").click()
+    expect(table.button("next-game")).to_be_visible()
 
 
 def test_an_older_page_in_another_tab_is_waited_for(table: Table, bare: str) -> None:

@@ -23,6 +23,7 @@ def files() -> list[Path]:
     folders = [
         *PACKAGE.rglob("locale"),
         root / "web" / "src" / "locale",
+        root / "web" / "src" / "locale" / "later",
         *root.glob("web/guides/*"),
     ]
     found = [path for folder in folders for path in folder.glob("*.json")]

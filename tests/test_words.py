@@ -23,7 +23,7 @@ from dicecore.words import LANGUAGES, Words, format_message, message_key, messag
 from tests.support import PACKAGE, TESTS, folders_of, placeholders, sources, word_of, words_of
 
 CASES = json.loads((TESTS / "words" / "cases.json").read_text("utf-8"))
-LOCALES = [*PACKAGE.rglob("locale/*.json"), *PACKAGE.parent.glob("web/src/locale/*.json")]
+LOCALES = [*PACKAGE.rglob("locale/*.json"), *PACKAGE.parent.glob("web/src/locale/**/*.json")]
 ERRORS = {"DicecoreError", "RuleError", "OptionError", "TranscriptError", "MessageError"}
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 from dicecore.bridge import Bridge
+from dicecore.evening import PRESETS
+from dicecore.results import FORM
 
 
 def main() -> None:
@@ -12,6 +14,9 @@ def main() -> None:
     answer = json.loads(Bridge().handle(json.dumps({"v": 1, "id": 1, "type": "hello"})))
     print('/** @type {readonly import("./protocol.js").GameInfo[]} */')
     print(f"export const games = {json.dumps(answer['result']['games'], indent=2)};")
+    print("/** Tables of points that an evening may start from; the form of results. */")
+    print(f"export const pointTables = {json.dumps(PRESETS)};")
+    print(f"export const resultForm = {FORM};")
 
 
 if __name__ == "__main__":

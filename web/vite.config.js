@@ -31,6 +31,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { bundlerTimings: false }, // freezing the environment takes its seconds
+      output: {
+        // what is fetched later shares modules with the application: those are in no entry, which is no module to import
+        codeSplitting: { groups: [{ name: "app", test: /\/src\/app\.js$/ }] },
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes("/locale/later/")) ? "assets/later.[name]-[hash].js" : "assets/[name]-[hash].js",
+      },
       input: ["index.html", "embed.html"].map((page) => resolve(import.meta.dirname, page)),
     },
   },

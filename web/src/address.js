@@ -3,13 +3,14 @@
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
  * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play=…` names the
- * kept game that goes on, `#play` alone means the last one; `#rules` opens the rules. In a name a
+ * kept game that goes on, `#play` alone means the last one; `#rules` opens the rules; `#evening` is the
+ * evening that is on, `#evening=…` a kept one, `#statistics` what is told of all games. In a name a
  * comma is written `%2C` (so `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
 /** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
-/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean, reading: boolean, kept: string | undefined}} Address */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean, reading: boolean, kept: string | undefined, page: "evening" | "statistics" | undefined, evening: string | undefined}} Address */
 
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
@@ -32,6 +33,8 @@ export function readAddress(search, hash = "") {
     playing: /^#play(=|$)/.test(hash),
     reading: hash === "#rules",
     kept: /^#play=(\w+)$/.exec(hash)?.[1],
+    page: /^#statistics$/.test(hash) ? "statistics" : /^#evening(=|$)/.test(hash) ? "evening" : undefined,
+    evening: /^#evening=(\w+)$/.exec(hash)?.[1],
   };
 }
 
@@ -51,6 +54,14 @@ export function writeAddress({ game, players, rules, hand }, lang) {
 export function playing(kept) {
   return kept ? `#play=${kept}` : "#play";
 }
+
+/** What the address of the evening that is on ends with, or of a kept one. @param {string} [id] */
+export function eveningAddress(id) {
+  return id ? `#evening=${id}` : "#evening";
+}
+
+/** What the address of the statistics ends with. */
+export const STATISTICS = "#statistics";
 
 /**
  * The same address in another language, or in none.

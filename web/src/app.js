@@ -1,10 +1,11 @@
 /** The page: setup or table, with what is said while the engine starts or when it cannot. */
 import { LitElement, css, html, nothing } from "lit";
-import { inLanguage, readAddress } from "./address.js";
+import { eveningAddress, inLanguage, readAddress } from "./address.js";
 import "./cards.js";
 import { dialogBox, showDialog } from "./dialog.js";
 import { BootError, Engine } from "./engine/client.js";
 import { redraw, understood } from "./language.js";
+import { counted, ways } from "./later.js";
 import { Navigation } from "./navigation.js";
 import { figures } from "./odds/ask.js";
 import { Offline } from "./offline.js";
@@ -95,6 +96,9 @@ class DiceApp extends LitElement {
         :host([data-screen="setup"]) .site {
           max-width: 960px;
         }
+        :host(:is([data-screen="evening"], [data-screen="statistics"])) .site {
+          max-width: 780px;
+        }
       }
       h1 {
         font-size: var(--text-5);
@@ -118,6 +122,26 @@ class DiceApp extends LitElement {
         color: var(--accent);
         font-weight: 600;
         overflow-wrap: anywhere;
+      }
+      nav {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        justify-content: center;
+      }
+      nav .button {
+        display: inline-grid;
+        align-items: center;
+        text-decoration: none;
+      }
+      @media print {
+        .newer {
+          display: none;
+        }
+        .site {
+          max-width: none;
+          padding: 0;
+        }
       }
       footer {
         font-size: var(--text-2);
@@ -248,12 +272,17 @@ class DiceApp extends LitElement {
       return html`${this.#newer()}<dice-table
         .session=${session}
         ?compact=${this.embedded}
+        ?evening=${navigation.evenings.has(session.id)}
         @leave=${() => navigation.leave()}
         @another=${() => navigation.another()}
         @rematch=${() => navigation.rematch()}
         @take=${() => navigation.take()}
+        @evening=${() => navigation.turn(eveningAddress())}
         @settings=${() => (this._settings = true)}
       ></dice-table>`;
+    }
+    if (screen === "evening" || screen === "statistics") {
+      return html`${this.#newer()}<div class="site"><main>${this.#booting()} ${counted(screen, this)}</main></div>`;
     }
     return html`${this.#newer()}<div class="site">
       ${this.embedded
@@ -320,6 +349,7 @@ class DiceApp extends LitElement {
     const told = saves.problem && (games.length || navigation.barred);
     return html`${navigation.said ? html`<p role="alert" class="said">${navigation.said()}</p>` : nothing}
       ${told ? html`<p role="status" class="said">${say(`keeping.${saves.problem}`)}</p>` : nothing}
+      ${embedded ? nothing : counted("card", this)}
       <dice-cards
         ?hidden=${!games.length}
         .saves=${games}
@@ -346,7 +376,8 @@ class DiceApp extends LitElement {
             .engine=${engine}
             .open=${(/** @type {string} */ transcript) => navigation.open(transcript)}
             ?some=${games.length > 0}
-          ></dice-opening>`}
+          ></dice-opening>
+          ${ways(navigation)}`}
       <dice-language></dice-language>
       ${embedded ? settingsButton(() => (this._settings = true)) : nothing}`;
   }

@@ -5,7 +5,8 @@
  */
 import { EngineError } from "./engine/client.js";
 import { after, kept } from "./match.js";
-import { newId, newer } from "./saves.js";
+import { newId } from "./ids.js";
+import { newer } from "./saves.js";
 
 /** @typedef {import("./saves.js").Save} Save */
 /** @typedef {{place: number, names: string[], error: EngineError | undefined}} Broken `error` says why, unless the game has no id */
@@ -117,7 +118,7 @@ async function merge(saves, read) {
 }
 
 /** Whether the first transcript is the second one, or begins with it. @param {any} one @param {any} other */
-function continues(one, other) {
+export function continues(one, other) {
   if (!Array.isArray(one?.steps) || !Array.isArray(other?.steps)) return false;
   const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
   const begun = { ...one, steps: one.steps.slice(0, other.steps.length) };

@@ -1,12 +1,15 @@
 /**
  * Which screen is shown and which game is on it: what the address, the cards and other tabs lead to.
  */
+import { games } from "../generated/games.js";
 import { inLanguage, playing, readAddress, writeAddress } from "./address.js";
 import { namesIn } from "./archive.js";
 import { BootError, EngineError } from "./engine/client.js";
-import { embeddedId, newId, newer } from "./saves.js";
+import { Evenings } from "./evenings.js";
+import { embeddedId, newId } from "./ids.js";
+import { newer } from "./saves.js";
 import { Session } from "./session.js";
-import { called, uncalled } from "./seats.js";
+import { called, fitting, uncalled } from "./seats.js";
 import { Tabs } from "./tabs.js";
 import { language, say, sayError } from "./words.js";
 
@@ -24,13 +27,16 @@ const LAST = "last";
 
 /** Says `change` when there is something else to be shown. */
 export class Navigation extends EventTarget {
-  /** @type {"wait" | "setup" | "table" | "elsewhere"} */
+  /** @type {"wait" | "setup" | "table" | "elsewhere" | "evening" | "statistics"} */
   screen = "wait";
   /** The games that can go on. @type {Save[]} */
   games = [];
   /** Why a game cannot go on, in words. @type {(() => string) | undefined} */
   said;
   session;
+  evenings;
+  /** The evening that the address names. @type {string | undefined} */
+  evening;
   game;
   players;
   /** The house rules. */
@@ -59,6 +65,7 @@ export class Navigation extends EventTarget {
   constructor(engine, saves, address) {
     super();
     this.session = new Session(engine, saves);
+    this.evenings = new Evenings(saves);
     this.game = address.game ?? DEFAULT_GAME;
     /** @type {Seat[]} */
     this.players = address.players;
@@ -117,6 +124,7 @@ export class Navigation extends EventTarget {
     const { game, players, rules } = table;
     const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
     await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), search);
+    await this.#join();
     this.#set(game, players, rules);
     this.last = { ...this.last, [game]: { players: this.players, rules } };
     void this.#saves.put(LAST, this.last);
@@ -147,12 +155,35 @@ export class Navigation extends EventTarget {
 
   /** The same players play once more; on the site the game that has ended stays. */
   async rematch() {
-    if (!this.session.busy) await this.#begin((slot) => this.session.rematch(slot));
+    if (this.session.busy) return;
+    await this.#begin((slot) => this.session.rematch(slot));
+    await this.#join();
+  }
+
+  /** A game that has begun is one of the evening, if one is on. */
+  async #join() {
+    const { id, transcript } = this.session;
+    if (!id || this.#embedded) return;
+    await this.evenings.joined(id, transcript.players);
+    this.#show(this.screen);
+  }
+
+  /** See a game of an evening again, also one that was removed. @param {import("./saves.js").Played} played */
+  async see({ id, at, transcript }) {
+    const kept = transcript && !(await this.#saves.read(id));
+    if (kept) await this.#saves.write({ id, rev: 0 }, { transcript, at, selection: [] });
+    await this.resume(id);
   }
 
   /** To setup. */
   leave() {
     this.#visit(location.pathname + location.search);
+    void this.#go();
+  }
+
+  /** To another page about many games. @param {string} hash */
+  turn(hash) {
+    this.#visit(location.pathname + location.search + hash);
     void this.#go();
   }
 
@@ -163,7 +194,12 @@ export class Navigation extends EventTarget {
 
   async #go() {
     const way = ++this.#way;
-    const { playing, kept } = readAddress(location.search, location.hash);
+    const { playing, kept, page, evening } = readAddress(location.search, location.hash);
+    if (page && !this.#embedded) {
+      this.evening = evening;
+      await this.#turn(page);
+      return;
+    }
     const id = playing ? (kept ?? this.#own ?? (await this.#saves.list())[0]?.id) : undefined;
     if (way !== this.#way) return;
     if (id && id === this.session.id) this.#show("table");
@@ -171,10 +207,21 @@ export class Navigation extends EventTarget {
     else await this.#lay();
   }
 
+  /** To a page about many games. @param {"evening" | "statistics"} page */
+  async #turn(page) {
+    const way = this.#way;
+    this.session.leave();
+    this.#tabs.release();
+    this.said = undefined;
+    await Promise.all([this.#recall(), this.evenings.look()]);
+    if (way === this.#way) this.#show(page);
+  }
+
   async #lay() {
     this.session.leave();
     this.#tabs.release();
-    await this.#recall();
+    await Promise.all([this.#recall(), this.#embedded || this.evenings.look()]);
+    this.#gather();
     this.#show("setup");
     await this.#list();
   }
@@ -194,8 +241,18 @@ export class Navigation extends EventTarget {
     this.rules = set ? rules : (last?.rules ?? {});
   }
 
+  /** While an evening is on, those who are there play. */
+  #gather() {
+    const info = games.find(({ code }) => code === this.game);
+    const there = this.evenings.there(this.players);
+    if (!there.length || !info) return;
+    this.players = fitting(there, info);
+    this.stay = true;
+  }
+
   async #list() {
     if (this.screen !== "setup") return;
+    if (!this.#embedded) await this.evenings.look();
     const own = this.#own;
     const save = own ? await this.#saves.read(own) : undefined;
     this.games = own ? (save ? [save] : []) : await this.#saves.list();
@@ -261,9 +318,9 @@ export class Navigation extends EventTarget {
     else void this.#go();
   }
 
-  /** Another tab has kept or removed a game. @param {string} id */
+  /** Another tab has kept or removed a game or an evening. @param {string} id */
   async #changed(id) {
-    await this.#list();
+    this.#saves.stir();
     const save = await this.#saves.read(id);
     if (id !== this.session.id) return;
     if (!save) this.session.lose("removed");

@@ -5,7 +5,8 @@
  * Nothing is overwritten in silence: every write counts the save's `rev` on, in the transaction
  * that reads it, and is refused where another tab has written meanwhile.
  */
-import { openDB } from "idb";
+import { Database, EVENINGS, FORMAT, GAMES, RESULTS, SETTINGS, problemOf } from "./database.js";
+import { embeddedId } from "./ids.js";
 
 /**
  * Where a match stands, as a card of it shows; who plays which game is in the transcript.
@@ -19,6 +20,28 @@ import { openDB } from "idb";
  * `rev` counts the writes; `of` is the game that went another way, beside which this one is kept.
  * @typedef {Game & {id: string, v: number, rev: number, of?: string | undefined}} Save
  */
+/** Who is there: a bot too; `gone` if they have left. @typedef {{name: string, bot?: string, gone?: boolean}} Person */
+/**
+ * A game of an evening, begun `at`: kept by its id; once it is removed there, here as it was when it had been written so
+ * often (`rev`). `out` if it was taken out of the evening.
+ * @typedef {{id: string, at: string, out?: boolean, transcript?: any, rev?: number}} Played
+ */
+/**
+ * Several games in a row, begun `at`; `points` are those of the places from the first on, `shared` and
+ * `order` as the engine reads and gives them.
+ * @typedef {object} Evening
+ * @property {string} id
+ * @property {number} v
+ * @property {number} rev
+ * @property {string} name
+ * @property {string} at
+ * @property {number[]} points
+ * @property {"each" | "split"} shared
+ * @property {"points" | "wins" | "points_each" | "wins_each"} order
+ * @property {Person[]} people
+ * @property {Played[]} games
+ */
+/** What the engine read from a game that had been written so often. @typedef {{id: string, rev: number, result: any}} Read */
 /**
  * Where a tab keeps a game: the `rev` that it knows, 0 before the first; why it is kept no more.
  * @typedef {{id: string, rev: number, of?: string | undefined, lost?: "elsewhere" | "removed"}} Slot
@@ -29,36 +52,15 @@ import { openDB } from "idb";
  * @typedef {"off" | "full" | "newer" | "older"} Problem
  */
 
-/** All sites of one host share their storage, so the name is the project's own. */
-const DATABASE = "dicecore";
-const VERSION = 2;
-const GAMES = "games";
-const SETTINGS = "settings";
-/** The store of version 1: one game as `site`, one for each embedded table, and the settings. */
-const OLD = "saves";
-/** The form of a save; one with a higher number is left alone. */
-const FORMAT = 1;
-/** Milliseconds: until a database that does not open counts as none; until what failed is tried again. */
-const PATIENCE = 5_000;
+/** Milliseconds until what failed is tried again. */
 const AGAIN = 10_000;
 
-/** A name for a new game. */
-export function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
-}
-
-/** The id of an embedded table's one game. @param {string} search its address, in no language */
-export function embeddedId(search) {
-  return `embed${search}`;
-}
-
-/** Whether a newer version of the page has written this. @param {Save} save */
+/** Whether a newer version of the page has written this. @param {{v: number}} save */
 export function newer({ v }) {
   return v > FORMAT;
 }
 
-/** Says `change` when a game is kept or removed, or the problem is another one. */
+/** Says `change` when a game or an evening is kept or removed, here or in another tab, or the problem is another one. */
 export class Saves extends EventTarget {
   /** @type {Problem | undefined} */
   problem;
@@ -66,21 +68,25 @@ export class Saves extends EventTarget {
   #unsaved = new Map();
   /** @type {Map<string, any>} */
   #settings = new Map();
-  /** @type {import("idb").IDBPDatabase | undefined} */
-  #database;
-  /** @type {Promise<import("idb").IDBPDatabase> | undefined} */
-  #opening;
+  /** Evenings that could not be written. @type {Map<string, Evening>} */
+  #evenings = new Map();
+  #database = new Database(() => this.#opened());
   /** Writes go one after the other. @type {Promise<unknown>} */
   #last = Promise.resolve();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+
+  /** Another tab has written: whoever shows what is kept looks again. */
+  stir() {
+    this.#changed();
+  }
 
   /** Every game, those of embedded tables too, newest first. @returns {Promise<Save[]>} */
   async all() {
     /** @type {Save[]} */
     let kept = [];
     try {
-      kept = await (await this.#open()).getAll(GAMES);
+      kept = await (await this.#database.open()).getAll(GAMES);
     } catch (error) {
       this.#failed(error);
     }
@@ -97,7 +103,7 @@ export class Saves extends EventTarget {
   /** @param {string} id @returns {Promise<Save | undefined>} */
   async read(id) {
     try {
-      return this.#unsaved.get(id)?.save ?? (await (await this.#open()).get(GAMES, id));
+      return this.#unsaved.get(id)?.save ?? (await (await this.#database.open()).get(GAMES, id));
     } catch (error) {
       this.#failed(error);
       return undefined;
@@ -113,7 +119,7 @@ export class Saves extends EventTarget {
     if (this.#unsaved.has(id)) await this.#retry();
     if (this.#unsaved.has(id)) return this.read(id);
     try {
-      const transaction = (await this.#open()).transaction(GAMES, "readwrite");
+      const transaction = (await this.#database.open()).transaction(GAMES, "readwrite");
       /** @type {Save | undefined} */
       const save = await transaction.store.get(id);
       const claimed = save && !newer(save) ? { ...save, rev: save.rev + 1 } : save;
@@ -137,19 +143,33 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Remove a game; not if it has gone on since it was listed. True if it is gone.
+   * Remove a game; not if it has gone on since it was listed. True if it is gone. An evening that
+   * it belongs to keeps what was played.
    * @param {Slot} slot @returns {Promise<boolean>}
    */
   remove({ id, rev }) {
     return this.#inTurn(async () => {
       let gone = true;
+      let save = this.#unsaved.get(id)?.save;
       try {
-        const transaction = (await this.#open()).transaction(GAMES, "readwrite");
-        const save = await transaction.store.get(id);
-        gone = !save || (save.rev === rev && !newer(save));
-        await Promise.all([gone && transaction.store.delete(id), transaction.done]);
+        const transaction = (await this.#database.open()).transaction([GAMES, EVENINGS], "readwrite");
+        const games = transaction.objectStore(GAMES);
+        /** @type {Save | undefined} */
+        const stored = await games.get(id);
+        gone = !stored || (stored.rev === rev && !newer(stored));
+        const last = (save ??= stored);
+        if (gone && last) {
+          const evenings = transaction.objectStore(EVENINGS);
+          const kept = (await evenings.getAll()).map((evening) => remembering(evening, last));
+          await Promise.all([games.delete(id), ...kept.map((evening) => evening && evenings.put(evening))]);
+        }
+        await transaction.done;
       } catch (error) {
         this.#failed(error);
+      }
+      for (const evening of this.#evenings.values()) {
+        const kept = gone && save && remembering(evening, save);
+        if (kept) this.#evenings.set(evening.id, kept);
       }
       if (gone) this.#unsaved.delete(id);
       this.#changed(gone ? id : undefined);
@@ -158,29 +178,99 @@ export class Saves extends EventTarget {
     });
   }
 
-  /** Remove all games and settings. True if they are gone. @returns {Promise<boolean>} */
+  /** Remove all games, evenings and settings. True if they are gone. @returns {Promise<boolean>} */
   clear() {
     return this.#inTurn(async () => {
-      const ids = (await this.all()).map(({ id }) => id);
+      const ids = [...(await this.all()), ...(await this.evenings())].map(({ id }) => id);
+      const all = [GAMES, EVENINGS, RESULTS, SETTINGS];
       try {
-        const transaction = (await this.#open()).transaction([GAMES, SETTINGS], "readwrite");
-        const cleared = [GAMES, SETTINGS].map((name) => transaction.objectStore(name).clear());
+        const transaction = (await this.#database.open()).transaction(all, "readwrite");
+        const cleared = all.map((name) => transaction.objectStore(name).clear());
         await Promise.all([...cleared, transaction.done]);
       } catch (error) {
         this.#failed(error);
         return false;
       }
       this.#unsaved.clear();
+      this.#evenings.clear();
       this.#settings.clear();
       ids.forEach((id) => this.#changed(id));
       return true;
     });
   }
 
+  /** Every evening, the last one begun first. @returns {Promise<Evening[]>} */
+  async evenings() {
+    /** @type {Evening[]} */
+    let kept = [];
+    try {
+      kept = await (await this.#database.open()).getAll(EVENINGS);
+    } catch (error) {
+      this.#failed(error);
+    }
+    const evenings = [...kept.filter(({ id }) => !this.#evenings.has(id)), ...this.#evenings.values()];
+    return evenings.sort((one, other) => String(other.at).localeCompare(String(one.at)));
+  }
+
+  /**
+   * Change an evening as it is kept now, so that what two tabs change is both there; return it.
+   * One of a newer version is left alone; where `change` gives none, it is removed.
+   * @param {string} id @param {(evening: Evening | undefined) => Omit<Evening, "id" | "v" | "rev"> | undefined} change
+   * @returns {Promise<Evening | undefined>}
+   */
+  changeEvening(id, change) {
+    const changed = (/** @type {Evening | undefined} */ was) => {
+      const next = change(was);
+      return next && { ...next, id, v: FORMAT, rev: (was?.rev ?? 0) + 1 };
+    };
+    return this.#inTurn(async () => {
+      /** @type {Evening | undefined} */
+      let next;
+      try {
+        const transaction = (await this.#database.open()).transaction(EVENINGS, "readwrite");
+        const stored = await transaction.store.get(id);
+        const was = this.#evenings.get(id) ?? stored;
+        next = was && newer(was) ? was : changed(was);
+        if (next !== was) await (next ? transaction.store.put(next) : transaction.store.delete(id));
+        await transaction.done;
+        this.#evenings.delete(id);
+      } catch (error) {
+        next = changed(this.#evenings.get(id) ?? (await this.evenings()).find((one) => one.id === id));
+        if (next) this.#evenings.set(id, next);
+        else this.#evenings.delete(id);
+        this.#failed(error);
+      }
+      this.#changed(id);
+      return next;
+    });
+  }
+
+  /** What the engine has read from games, by id. @returns {Promise<Map<string, Read>>} */
+  async results() {
+    try {
+      /** @type {Read[]} */
+      const all = await (await this.#database.open()).getAll(RESULTS);
+      return new Map(all.map((one) => [one.id, one]));
+    } catch {
+      return new Map(); // then it reads them again
+    }
+  }
+
+  /** Keep what the engine has read, and forget what it read of games that are nowhere any more. @param {readonly Read[]} read @param {readonly string[]} [gone] */
+  async keepResults(read, gone = []) {
+    try {
+      const transaction = (await this.#database.open()).transaction(RESULTS, "readwrite");
+      const done = [...read.map((one) => transaction.store.put(one)), ...gone.map((id) => transaction.store.delete(id))];
+      await Promise.all([...done, transaction.done]);
+    } catch {
+      // then it reads them again
+    }
+  }
+
   /** @param {string} key @returns {Promise<any>} undefined where nothing is kept */
   async get(key) {
     try {
-      return await (await this.#open()).get(SETTINGS, key);
+      return await (await this.#database.open()).get(SETTINGS, key);
     } catch (error) {
       this.#failed(error);
       return this.#settings.get(key);
@@ -191,7 +281,7 @@ export class Saves extends EventTarget {
   async put(key, value) {
     this.#settings.set(key, value);
     try {
-      await (await this.#open()).put(SETTINGS, value, key);
+      await (await this.#database.open()).put(SETTINGS, value, key);
     } catch {
       // a choice is not worth a word; the same trouble with a game is told
     }
@@ -207,7 +297,7 @@ export class Saves extends EventTarget {
   /** @param {Slot} slot @param {Save} save */
   async #write(slot, save) {
     try {
-      const database = await this.#open();
+      const database = await this.#database.open();
       const transaction = database.transaction(GAMES, "readwrite");
       const lost = refusal(await transaction.store.get(slot.id), slot.rev);
       const put = lost || transaction.store.put({ ...save, rev: slot.rev + 1 });
@@ -235,18 +325,13 @@ export class Saves extends EventTarget {
         if (save) await this.#write(slot, save);
       });
     }
+    for (const id of [...this.#evenings.keys()]) await this.changeEvening(id, (evening) => evening);
   }
 
   /** @param {unknown} error */
   #failed(error) {
-    const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-    const problems = /** @type {Record<string, Problem>} */ ({
-      QuotaExceededError: "full",
-      VersionError: "newer",
-      BlockedError: "older",
-    });
-    const problem = problems[name] ?? "off";
-    if (this.#unsaved.size) this.#timer ??= setTimeout(() => this.#retry(), AGAIN);
+    const problem = problemOf(error);
+    if (this.#unsaved.size || this.#evenings.size) this.#timer ??= setTimeout(() => this.#retry(), AGAIN);
     if (problem === this.problem) return;
     this.problem = problem;
     this.#changed();
@@ -264,40 +349,10 @@ export class Saves extends EventTarget {
     await navigator.storage?.persist?.().catch(() => {});
   }
 
-  /** @returns {Promise<import("idb").IDBPDatabase>} */
-  async #open() {
-    this.#opening ??= this.#begin();
-    return this.#database ?? this.#opening;
-  }
-
-  #begin() {
-    /** @type {(error: Error) => void} */
-    let give = () => {};
-    /** @type {Promise<never>} */
-    const given = new Promise((_, reject) => (give = reject));
-    const forget = () => (this.#database = this.#opening = undefined);
-    const opened = (async () =>
-      openDB(DATABASE, VERSION, {
-        upgrade,
-        blocked: () => give(new DOMException("", "BlockedError")),
-        blocking: (_, __, event) => {
-          /** @type {IDBDatabase} */ (event.target).close(); // a newer version of the page wants it
-          forget();
-        },
-        terminated: forget,
-      }))();
-    const timer = setTimeout(() => give(new DOMException("", "TimeoutError")), PATIENCE);
-    opened
-      .then((database) => {
-        this.#database = database;
-        if (this.problem) void this.#retry().then(() => this.#opened());
-      }, forget)
-      .finally(() => clearTimeout(timer));
-    return Promise.race([opened, given]);
-  }
-
-  /** It opened late: what is kept can be seen now. */
-  #opened() {
+  /** It opened, be it late: what is kept can be seen now. */
+  async #opened() {
+    if (!this.problem) return;
+    await this.#retry();
     if (!this.#unsaved.size) this.problem = undefined;
     this.#changed();
   }
@@ -310,22 +365,9 @@ function refusal(stored, rev) {
   return stored.rev === rev ? undefined : "elsewhere";
 }
 
-/**
- * Make the stores, and bring over what version 1 kept.
- * @type {NonNullable<import("idb").OpenDBCallbacks<unknown>["upgrade"]>}
- */
-async function upgrade(database, version, _, transaction) {
-  const games = database.createObjectStore(GAMES, { keyPath: "id" });
-  const settings = database.createObjectStore(SETTINGS);
-  if (version < 1) return;
-  for (let at = await transaction.objectStore(OLD).openCursor(); at; at = await at.continue()) {
-    const key = String(at.key);
-    const game = key === "site" || key.startsWith(embeddedId(""));
-    if (!game) await settings.put?.(at.value, key);
-    else {
-      const id = key === "site" ? newId() : key;
-      await games.put?.({ selection: [], at: "", ...at.value, id, v: FORMAT, rev: 1 });
-    }
-  }
-  database.deleteObjectStore(OLD);
+/** The evening of a game that is removed keeps what was played; undefined where it changes nothing. @param {Evening} evening @param {Save} save */
+function remembering(evening, { id, rev, transcript }) {
+  if (newer(evening) || !evening.games.some((game) => game.id === id)) return undefined;
+  const games = evening.games.map((game) => (game.id === id ? { ...game, transcript, rev } : game));
+  return { ...evening, rev: evening.rev + 1, games };
 }

@@ -12,6 +12,8 @@ import { languages } from "../generated/languages.js";
 /** @typedef {Readonly<Record<string, string>>} Messages */
 
 const pages = import.meta.glob("./locale/*.json");
+/** Words of what is fetched later than the first screen. */
+const laters = import.meta.glob("./locale/later/*.json");
 
 /** @type {Messages} */
 let messages = {};
@@ -19,6 +21,7 @@ let messages = {};
 const formats = new Map();
 let spoken = "en";
 let wished = spoken;
+let more = false;
 
 /** The language of the page. */
 export function language() {
@@ -33,11 +36,23 @@ export function language() {
 export async function speak(language) {
   wished = language;
   const page = /** @type {Promise<{default: Messages}>} */ (pages[`./locale/${language}.json`]?.());
-  const [engine, own] = await Promise.all([languages[language]?.(), page]);
+  const [engine, own, late] = await Promise.all([languages[language]?.(), page, more && later(language)]);
   if (wished !== language) return; // another one has been wished for meanwhile
-  messages = { ...engine?.default, ...own?.default };
+  messages = { ...engine?.default, ...own?.default, ...(late && late.default) };
   formats.clear();
   spoken = language;
+}
+
+/** @param {string} language */
+function later(language) {
+  return /** @type {Promise<{default: Messages}>} */ (laters[`./locale/later/${language}.json`]?.());
+}
+
+/** Have the words of what is fetched later, from now on. Rejects where they cannot be fetched. */
+export async function speakMore() {
+  const late = await later(spoken);
+  more = true;
+  messages = { ...messages, ...late.default };
 }
 
 /** @param {string} key */

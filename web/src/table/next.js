@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { Part } from "./part.js";
 
 class DiceNext extends Part {
-  static properties = { compact: { type: Boolean } };
+  static properties = { compact: { type: Boolean }, evening: { type: Boolean } };
 
   static styles = [
     shared,
@@ -36,6 +36,8 @@ class DiceNext extends Part {
     super();
     /** Without the site around it, and its other games. */
     this.compact = false;
+    /** Whether the game is one of an evening: its standings and the next game come next. */
+    this.evening = false;
   }
 
   render() {
@@ -45,11 +47,15 @@ class DiceNext extends Part {
       </button>
       ${this.compact
         ? nothing
-        : html`<button class="button" data-action="another" @click=${() => this.#say("another")}>${say("end.another")}</button>`}
-      <button class="button" data-action="new-table" @click=${() => this.#say("leave")}>${say("end.new")}</button>`;
+        : html`<button class="button" data-action="another" @click=${() => this.#say("another")}>
+            ${say(this.evening ? "end.next" : "end.another")}
+          </button>`}
+      ${this.evening
+        ? html`<button class="button" data-action="standings" @click=${() => this.#say("evening")}>${say("end.standings")}</button>`
+        : html`<button class="button" data-action="new-table" @click=${() => this.#say("leave")}>${say("end.new")}</button>`}`;
   }
 
-  /** @param {"another" | "leave" | "rematch"} what */
+  /** @param {"another" | "evening" | "leave" | "rematch"} what */
   #say(what) {
     this.dispatchEvent(new Event(what, { bubbles: true, composed: true }));
   }

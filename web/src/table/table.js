@@ -43,6 +43,7 @@ class DiceTable extends LitElement {
   static properties = {
     session: { attribute: false },
     compact: { type: Boolean },
+    evening: { type: Boolean },
     _drawer: { state: true },
     _upright: { state: true },
     _why: { state: true },
@@ -59,6 +60,8 @@ class DiceTable extends LitElement {
     this.addEventListener("share", () => void this.#share());
     /** Without the site around it. */
     this.compact = false;
+    /** Whether the game is one of an evening. */
+    this.evening = false;
     /** @type {Drawer | null} */
     this._drawer = null;
     /** @type {Entry | undefined} */
@@ -132,7 +135,7 @@ class DiceTable extends LitElement {
         ${session.lost
           ? html`<dice-keeping .session=${session} .seq=${session.lost}></dice-keeping>`
           : over
-            ? html`<dice-next .session=${session} .seq=${seq} ?compact=${this.compact}></dice-next>`
+            ? html`<dice-next .session=${session} .seq=${seq} ?compact=${this.compact} ?evening=${this.evening}></dice-next>`
             : doing(session, (choice) => this.take(choice))}
       </footer>
       <aside class="side">

@@ -1,0 +1,92 @@
+/** Games read by the engine, each once: what came of them is kept beside them. */
+import { resultForm } from "../../generated/games.js";
+import { continues } from "../archive.js";
+import { EngineError } from "../engine/client.js";
+import { newer } from "../saves.js";
+
+/** @typedef {import("../saves.js").Saves} Saves */
+/** @typedef {import("../saves.js").Evening} Evening */
+/** @typedef {import("../saves.js").Played} Played */
+/** @typedef {import("../saves.js").Save} Save */
+/** @typedef {import("../engine/client.js").Engine} Engine */
+/** @typedef {import("../../generated/protocol.js").Result} Result */
+/** A game to be read, as it was when it had been written so often. @typedef {{id: string, rev: number, transcript: any}} Source */
+
+/** So many are kept at once. */
+const BATCH = 20;
+
+/**
+ * Ask the engine, also one that had died. Rejects with an EngineError or a BootError.
+ * @param {Engine} engine @param {string} type @param {object} body @returns {Promise<any>}
+ */
+export async function asked(engine, type, body) {
+  try {
+    return await engine.ask(type, body);
+  } catch (error) {
+    if (!(error instanceof EngineError && error.code === "dead")) throw error;
+    await engine.restart();
+    return engine.ask(type, body);
+  }
+}
+
+/**
+ * What came of games, by id; a game that the engine refuses has none. Rejects with a BootError.
+ * @param {Saves} saves @param {Engine} engine @param {readonly Source[]} sources
+ * @param {(done: number, results: Map<string, Result>) => boolean | void} [told] hears how many are read; true: go no further
+ */
+export async function read(saves, engine, sources, told) {
+  const known = await saves.results();
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  /** @type {import("../saves.js").Read[]} */
+  let fresh = [];
+  for (const [done, { id, rev, transcript }] of sources.entries()) {
+    const before = known.get(id);
+    let result = before?.rev === rev && before.result?.v === resultForm ? before.result : undefined;
+    if (!result) {
+      if (told?.(done, results)) break;
+      result = await asked(engine, "outcome", { transcript: transcript ?? {} }).catch((error) => {
+        if (!(error instanceof EngineError)) throw error;
+      });
+      if (result) fresh.push({ id, rev, result });
+    }
+    if (result) results.set(id, result);
+    if (fresh.length >= BATCH) {
+      await saves.keepResults(fresh);
+      fresh = [];
+    }
+  }
+  if (fresh.length) await saves.keepResults(fresh);
+  return results;
+}
+
+/**
+ * The games of an evening as they are now, in the order in which they were begun: as they are kept
+ * or, where they were removed, as the evening remembers them.
+ * @param {Evening} evening @param {ReadonlyMap<string, Save>} saves by id
+ * @returns {(Played & {source: Source | undefined, live: boolean})[]}
+ */
+export function gamesOf(evening, saves) {
+  return evening.games.map((game) => {
+    const save = saves.get(game.id);
+    const live = Boolean(save && !newer(save) && (!game.transcript || continues(save.transcript, game.transcript)));
+    const source = live ? save : game.transcript && { rev: 0, ...game };
+    return { ...game, live, source: source && { id: game.id, rev: source.rev, transcript: source.transcript } };
+  });
+}
+
+/**
+ * How an evening stands. Rejects with an EngineError if its table of points is wrong, or a BootError.
+ * @param {Saves} saves @param {Engine} engine @param {Evening} evening
+ */
+export async function counted(saves, engine, evening) {
+  const all = new Map((await saves.all()).map((save) => [save.id, save]));
+  const games = gamesOf(evening, all);
+  const results = await read(saves, engine, games.flatMap(({ source }) => source ?? []));
+  const { points, shared, people } = evening;
+  const chosen = games.flatMap((game) => (game.out ? [] : (results.get(game.id) ?? [])));
+  const seats = people.map(({ name, bot }) => ({ name, ...(bot && { bot }) }));
+  /** @type {import("../../generated/protocol.js").Stood} */
+  const stood = await asked(engine, "standings", { results: chosen, points, shared, people: seats });
+  return { games: games.map((game) => ({ ...game, result: results.get(game.id) })), stood };
+}

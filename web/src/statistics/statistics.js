@@ -1,0 +1,468 @@
+/** Statistics over all games that this browser keeps: games, wins, dice, and what chance would do. */
+import { LitElement, css, html, nothing } from "lit";
+import { archive } from "../archive.js";
+import { download } from "../download.js";
+import { BootError, EngineError } from "../engine/client.js";
+import { asked, read } from "../evening/counting.js";
+import { botKind, rounded } from "../evening/names.js";
+import { bar, plotStyle } from "../odds/plots.js";
+import { newer } from "../saves.js";
+import { figureStyle } from "../styles/figures.js";
+import { pageStyle } from "../styles/pages.js";
+import { shared } from "../styles/shared.js";
+import { icon } from "../table/icons.js";
+import { list, number, say, sayOf } from "../words.js";
+import { facesPlot, facesStyle } from "./plot.js";
+
+/** @typedef {import("../saves.js").Save} Save */
+/** @typedef {import("../../generated/protocol.js").Statistics} Told */
+/** @typedef {import("../../generated/protocol.js").Dice} Dice */
+/** @typedef {import("../../generated/protocol.js").Wins} Wins */
+/** @typedef {import("../../generated/protocol.js").Values} Values */
+
+/** Milliseconds after which what is known so far is told. */
+const SOON = 1500;
+
+/** Says `leave` to go to setup. */
+class DiceStatistics extends LitElement {
+  static properties = {
+    saves: { attribute: false },
+    engine: { attribute: false },
+    _told: { state: true },
+    _done: { state: true },
+    _of: { state: true },
+    _game: { state: true },
+    _finished: { state: true },
+    _asked: { state: true },
+    _unread: { state: true },
+  };
+
+  static styles = [
+    shared,
+    figureStyle,
+    plotStyle,
+    pageStyle,
+    facesStyle,
+    css`
+      .plots {
+        display: grid;
+        gap: var(--gap-3);
+      }
+      @media (min-width: 37.5em) {
+        .plots {
+          grid-template-columns: repeat(2, minmax(0, 1fr)); /* people beside bots */
+        }
+        .plots > :first-child {
+          grid-column: 1 / -1;
+        }
+      }
+      table.small th,
+      table.small td {
+        padding-inline-start: 4px;
+        font-size: var(--text-1);
+      }
+      tbody th {
+        overflow-wrap: anywhere;
+      }
+      tbody.group th[scope="rowgroup"] {
+        padding-bottom: 0;
+        border-bottom: 0;
+        font-weight: 600;
+        font-size: var(--text-2);
+      }
+      td {
+        font-variant-numeric: tabular-nums;
+      }
+      td.outside {
+        color: var(--accent);
+        font-weight: 700;
+      }
+      dl {
+        display: grid;
+        gap: 10px;
+      }
+      dl dd {
+        font-size: var(--text-2);
+        line-height: 1.4;
+      }
+      dt {
+        font-weight: 700;
+      }
+      progress {
+        width: 100%;
+        accent-color: var(--accent);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {import("../saves.js").Saves | undefined} */
+    this.saves = undefined;
+    /** @type {import("../engine/client.js").Engine | undefined} */
+    this.engine = undefined;
+    /** @type {Told | undefined} */
+    this._told = undefined;
+    /** How many games are read, of how many. */
+    this._done = 0;
+    this._of = 0;
+    /** The game that is told of alone. */
+    this._game = "";
+    /** Whether only games are counted that are over. */
+    this._finished = false;
+    /** Whether it is asked if the games that are over are to be removed. */
+    this._asked = false;
+    /** How many games the engine refuses. */
+    this._unread = 0;
+  }
+
+  /** All games, the oldest first. @type {Save[]} */
+  #saves = [];
+  /** What came of them, by id. @type {Map<string, import("../../generated/protocol.js").Result>} */
+  #results = new Map();
+  /** @type {() => void} */
+  #changed = () => void this.#look();
+  /** Counts how often it was looked; what comes late of an earlier time is dropped. */
+  #looks = 0;
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.saves?.addEventListener("change", this.#changed);
+    void this.#look();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.saves?.removeEventListener("change", this.#changed);
+    this.#looks += 1;
+  }
+
+  firstUpdated() {
+    this.#focus("h1");
+  }
+
+  async #look() {
+    const { saves, engine } = this;
+    if (!saves || !engine) return;
+    const look = ++this.#looks;
+    const [all, evenings, known] = await Promise.all([saves.all(), saves.evenings(), saves.results()]);
+    if (look !== this.#looks) return;
+    this.#saves = all.filter((save) => !newer(save)).reverse();
+    this._of = this.#saves.length;
+    let last = performance.now();
+    try {
+      const results = await read(saves, engine, this.#saves, (done, results) => {
+        if (look !== this.#looks) return true;
+        this._done = done;
+        if (performance.now() - last < SOON) return;
+        last = performance.now();
+        this.#results = new Map(results);
+        void this.#count();
+      });
+      if (look !== this.#looks) return;
+      this.#results = results;
+      this._done = this._of;
+      this._unread = this._of - results.size;
+      await this.#count();
+    } catch (error) {
+      if (!(error instanceof BootError)) throw error; // said at the top
+    }
+    const here = new Set([...all.map(({ id }) => id), ...evenings.flatMap(({ games }) => games.map(({ id }) => id))]);
+    await saves.keepResults([], [...known.keys()].filter((id) => !here.has(id)));
+  }
+
+  /** Ask for what there is to tell under the filters. */
+  async #count() {
+    if (!this.engine) return;
+    const results = this.#saves.flatMap(({ id }) => this.#results.get(id) ?? []);
+    const filters = { game: this._game, finished: this._finished };
+    try {
+      const told = await asked(this.engine, "tallies", { results, ...filters });
+      if (filters.game === this._game && filters.finished === this._finished) this._told = told;
+    } catch (error) {
+      if (!(error instanceof BootError || error instanceof EngineError)) throw error;
+    }
+  }
+
+  render() {
+    const told = this._told;
+    return html`<div class="top">
+        <button class="button plain" data-action="back" aria-label=${say("evening.back")} title=${say("evening.back")} @click=${() => this.dispatchEvent(new Event("leave"))}>
+          ${icon("back")}
+        </button>
+        <h1 tabindex="-1">${say("statistics.title")}</h1>
+        <p class="soft">${say("statistics.about")}</p>
+      </div>
+      <div role="status">
+        ${this._done < this._of ? html`<p class="soft small">${say("statistics.reading", { done: this._done, count: this._of })}</p>` : nothing}
+      </div>
+      ${this._done < this._of ? html`<progress aria-label=${say("statistics.title")} max=${this._of} value=${this._done}></progress>` : nothing}
+      ${this.#filters()}
+      ${this._unread ? html`<p class="problem">${say("statistics.unread", { count: this._unread })}</p>` : nothing}
+      ${!told
+        ? nothing
+        : told.games
+          ? html`${this.#games(told)} ${this.#wins(told)} ${this.#dice(told)} ${this.#runs(told)}`
+          : html`<p role="status">${say("statistics.none")}</p>`}
+      ${this.#files()}`;
+  }
+
+  #filters() {
+    const games = [...new Set([...this.#results.values()].map(({ game }) => game))].sort();
+    return html`<div class="row off-paper">
+      <label class="row grow">
+        ${say("statistics.game")}
+        <select
+          class="grow"
+          data-filter="game"
+          @change=${(/** @type {Event} */ { target }) => {
+            this._game = /** @type {HTMLSelectElement} */ (target).value;
+            void this.#count();
+          }}
+        >
+          <option value="" .selected=${!this._game}>${say("statistics.all-games")}</option>
+          ${games.map((game) => html`<option value=${game} .selected=${game === this._game}>${sayOf(game, "name")}</option>`)}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-filter="finished"
+          .checked=${this._finished}
+          @change=${(/** @type {Event} */ { target }) => {
+            this._finished = /** @type {HTMLInputElement} */ (target).checked;
+            void this.#count();
+          }}
+        />${say("statistics.finished")}
+      </label>
+    </div>`;
+  }
+
+  /** @param {Told} told */
+  #games({ by_game: games }) {
+    return html`<section data-part="games">
+      <h2>${say("statistics.games")}</h2>
+      <div class="room"><table class="wide-first">
+        <caption class="unseen">${say("statistics.games")}</caption>
+        <thead>
+          <tr>
+            <td></td>
+            <th scope="col">${say("statistics.begun")}</th>
+            <th scope="col">${say("statistics.over")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${games.map(
+            (one) => html`<tr data-game=${one.game}>
+              <th scope="row">${sayOf(one.game, "name")}</th>
+              <td>${number(one.games)}</td>
+              <td>${number(one.over)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>
+      <dl>
+        ${games
+          .filter(({ values }) => values.length)
+          .map(({ game, values }) => html`<div><dt>${sayOf(game, "name")}</dt>${values.map((one) => html`<dd>${valued(game, one)}</dd>`)}</div>`)}
+      </dl>
+    </section>`;
+  }
+
+  /** @param {Told} told */
+  #wins({ wins, solo }) {
+    if (!wins.length) return nothing;
+    const sorted = wins.toSorted((one, other) => other.won / other.played - one.won / one.played || other.played - one.played);
+    return html`<section data-part="wins">
+      <h2>${say("statistics.wins")}</h2>
+      <div class="room"><table>
+        <caption class="unseen">${say("statistics.wins")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${say("evening.played")}</th>
+            <th scope="col">${say("statistics.won")}</th>
+            <th scope="col">%</th>
+            <th scope="col" colspan="2">${say("statistics.expected")}</th>
+          </tr>
+        </thead>
+        ${sorted.map(
+          (one) => html`<tbody class="group" data-who=${one.bot ?? one.name}>
+            <tr>
+              <th scope="rowgroup" colspan="5"><bdi>${called(one)}</bdi> ${bar(one.won / one.played)}</th>
+            </tr>
+            <tr>
+              <td>${number(one.played)}</td>
+              <td>${number(one.won)}</td>
+              <td>${number(Math.round((100 * one.won) / one.played))}</td>
+              <td colspan="2">${rounded(one.expected)}</td>
+            </tr>
+          </tbody>`,
+        )}
+      </table></div>
+      <p class="soft small">${say("statistics.wins-hint")} ${solo ? say("statistics.solo", { count: solo }) : nothing}</p>
+    </section>`;
+  }
+
+  /** @param {Told} told */
+  #dice({ dice }) {
+    if (!dice.length) return nothing;
+    return html`<section data-part="dice">
+      <h2>${say("statistics.dice")}</h2>
+      <p class="soft small">${say("statistics.dice-hint")}</p>
+      ${/** @type {const} */ (["system", "hand"]).map((kind) => this.#kind(kind, dice.filter((one) => one.kind === kind)))}
+    </section>`;
+  }
+
+  /** @param {Dice["kind"]} kind @param {readonly Dice[]} dice */
+  #kind(kind, dice) {
+    if (!dice.length) return nothing;
+    const sides = dice.filter(({ whose }) => whose !== "one");
+    // one group alone is the whole
+    const shown = sides.length > 2 ? sides : sides.slice(0, 1);
+    return html`<h3>${say(`statistics.kind-${kind}`)}</h3>
+      <div class="plots">${shown.map((one) => facesPlot(whoseDice(one), one))}</div>
+      <div class="room"><table class="small" data-kind=${kind}>
+        <caption class="unseen">${say(`statistics.kind-${kind}`)}</caption>
+        <thead>
+          <tr>
+            ${[1, 2, 3, 4, 5, 6].map((face) => html`<th scope="col">${face}</th>`)}
+            <th scope="col" colspan="2">${say("statistics.usually")}</th>
+          </tr>
+        </thead>
+        ${dice.map(
+          (one) => html`<tbody class="group" data-whose=${one.whose} data-who=${one.bot ?? one.name}>
+            <tr>
+              <th scope="rowgroup" colspan="8"><bdi>${whoseDice(one)}</bdi> <span class="soft">${say("statistics.dice-count", { count: one.count })}</span></th>
+            </tr>
+            <tr>
+              ${one.faces.map((fell) => {
+                const way = fell > one.most ? "↑" : fell < one.least ? "↓" : "";
+                return html`<td class=${way ? "outside" : ""}>
+                  ${number(fell)}${way ? html`<span aria-hidden="true">${way}</span><span class="unseen">${say(way === "↑" ? "statistics.above" : "statistics.below")}</span>` : nothing}
+                </td>`;
+              })}
+              <td colspan="2">${number(one.least)}–${number(one.most)}</td>
+            </tr>
+          </tbody>`,
+        )}
+      </table></div>`;
+  }
+
+  /** The longest runs. @param {Told} told */
+  #runs({ dice, wins }) {
+    const faces = dice.filter(({ run }) => run > 0);
+    const won = wins.filter(({ run }) => run > 0);
+    if (!faces.length) return nothing;
+    return html`<section data-part="runs">
+      <h2>${say("statistics.runs")}</h2>
+      ${this.#runTable("faces", faces.map((one) => ({ ...one, title: `${whoseDice(one)}${one.kind === "hand" ? ` (${say("statistics.kind-hand")})` : ""}` })))}
+      ${won.length ? this.#runTable("wins", won.map((one) => ({ ...one, title: called(one) }))) : nothing}
+    </section>`;
+  }
+
+  /** @param {"faces" | "wins"} what @param {readonly {title: string, run: number, run_expected: number, run_chance: number}[]} rows */
+  #runTable(what, rows) {
+    return html`<h3>${say(`statistics.runs-${what}`)}</h3>
+      <p class="soft small">${say(`statistics.runs-${what}-hint`)}</p>
+      <div class="room"><table class="wide-first" data-runs=${what}>
+        <caption class="unseen">${say(`statistics.runs-${what}`)}</caption>
+        <thead>
+          <tr>
+            <td></td>
+            <th scope="col">${say("statistics.longest")}</th>
+            <th scope="col">${say("statistics.on-average")}</th>
+            <th scope="col">${say("statistics.so-long")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (one) => html`<tr>
+              <th scope="row"><bdi>${one.title}</bdi></th>
+              <td>${number(one.run)}</td>
+              <td>${rounded(one.run_expected)}</td>
+              <td>${percent(one.run_chance)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>`;
+  }
+
+  /** All games into a file, and a way to be rid of those that are over. */
+  #files() {
+    const over = this.#over.length;
+    return html`<section class="off-paper">
+      <h2>${say("statistics.kept")}</h2>
+      <p class="soft small">${say("statistics.kept-hint")}</p>
+      <div class="row">
+        ${this._of
+          ? html`<button class="button" data-action="export-all" @click=${async () => this.saves && download("dicecore", archive(await this.saves.all()))}>
+              ${say("saves.export")}
+            </button>`
+          : nothing}
+        ${this._told?.games ? html`<button class="button" data-action="print" @click=${() => print()}>${say("evening.print")}</button>` : nothing}
+        ${over && !this._asked
+          ? html`<button class="button" data-action="clear-finished" @click=${() => this.#ask(true)}>${say("statistics.clear")}</button>`
+          : nothing}
+      </div>
+      ${over && this._asked
+        ? html`<div class="row sure" @keydown=${(/** @type {KeyboardEvent} */ { key }) => key === "Escape" && this.#ask(false)}>
+            <p>${say("statistics.sure", { count: over })}</p>
+            <button class="button" data-action="clear-finished-for-good" @click=${this.#clear}>${say("saves.yes")}</button>
+            <button class="button main" data-action="keep-finished" @click=${() => this.#ask(false)}>${say("saves.no")}</button>
+          </div>`
+        : nothing}
+    </section>`;
+  }
+
+  /** The games that are over. */
+  get #over() {
+    return this.#saves.filter(({ standing }) => standing?.turn === "over");
+  }
+
+  async #clear() {
+    this._asked = false;
+    for (const save of this.#over) await this.saves?.remove(save);
+    this.#focus("h1");
+  }
+
+  /** @param {boolean} asked */
+  #ask(asked) {
+    this._asked = asked;
+    this.#focus(`[data-action=${asked ? "keep" : "clear"}-finished]`);
+  }
+
+  /** @param {string} what */
+  #focus(what) {
+    void this.updateComplete.then(() => {
+      const found = this.renderRoot.querySelector(what);
+      if (found instanceof HTMLElement) found.focus();
+    });
+  }
+}
+
+/** @param {number} part */
+function percent(part) {
+  const value = 100 * part;
+  return say("hints.chance", { value: value < 10 ? Math.round(value * 10) / 10 : Math.round(value) });
+}
+
+/** A person's name, or the kind of a bot. @param {{name: string, bot: string | null, game: string, more: number}} who */
+function called({ name, bot, game, more }) {
+  if (bot !== null) return say("evening.bot", { name: botKind(game, bot) });
+  return more > 1 ? say("evening.more", { name, more }) : name;
+}
+
+/** @param {Dice} dice */
+function whoseDice(dice) {
+  return dice.whose === "one" ? called(dice) : say(`statistics.whose-${dice.whose}`);
+}
+
+/** What came of the games: points with who had most, or places in the words of the game. @param {string} game @param {Values} values */
+function valued(game, { code, least, most, mean, best }) {
+  if (code === null) return say("statistics.points", { most, players: list(best.slice(0, 3)), mean: Math.round(mean) });
+  const one = (/** @type {number} */ value) => sayOf(game, `place.${code}`, { value });
+  const range = least === most ? one(least) : say("statistics.range", { least: one(least), most: one(most) });
+  return `${range} · ${say("statistics.mean", { mean: rounded(mean) })}`;
+}
+
+customElements.define("dice-statistics", DiceStatistics);
