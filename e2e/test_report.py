@@ -84,7 +84,7 @@ def test_where_the_page_may_not_copy_the_report_is_shown(table: Table) -> None:
     expect(field).to_have_value(told("shicargo", "en"))
     expect(field).to_have_attribute("aria-label", "Report")
     table.page.locator("dialog [data-action=copy]").click()
-    expect(field).to_have_attribute("aria-label", "Copy text")
+    expect(field).to_have_attribute("aria-label", "Copy transcript")
     assert json.loads(field.input_value())["game"] == "shicargo"
 
 

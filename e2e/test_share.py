@@ -85,10 +85,11 @@ def test_the_share_sheet_gets_picture_words_and_link(table: Table) -> None:
     take = at_the_end(table, SHEET)
     canvas = take.locator("canvas")
     assert canvas.evaluate(COLOURS) > 1000
-    for action in ("share-picture", "text", "link"):
+    for number, action in enumerate(("share-picture", "text", "link", "report")):
         press(take, action)
-    until(table.page, "() => shared.length === 3")
-    picture, text, link = table.page.evaluate("() => shared")
+        until(table.page, f"() => shared.length > {number}")
+    picture, text, link, report = table.page.evaluate("() => shared")
+    assert report["text"].startswith("Chicago with strikes, game 1\n")
     assert (picture["file"]["type"], picture["file"]["size"] > 10_000) == ("image/png", True)
     names = table.session("names")
     lines = text["text"].splitlines()

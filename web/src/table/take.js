@@ -115,7 +115,7 @@ class DiceTake extends Part {
         <div class="buttons">
           <button class="button" data-action="export" @click=${() => download(session.game, session.transcript)}>${say("log.export")}</button>
           ${this.#giver("copy", "log.copy", () => JSON.stringify(session.transcript))}
-          ${this.#giver("report", "log.report", () => session.report(language()))}
+          ${this.#giver("report", "log.report", () => session.report(language()), { sheet: true })}
         </div>
         ${this.#byHand("copy", "report")} ${this._problem ? html`<p role="alert">${sayError(this._problem)}</p>` : nothing}
       </section>`;
@@ -135,7 +135,7 @@ class DiceTake extends Part {
         ${file
           ? html`<button class="button" data-action="save-picture" @click=${() => save(file, file.name)}>${say("share.save-picture")}</button>`
           : nothing}
-        ${this.#giver("text", "share.text", () => textOf(session), url)}
+        ${this.#giver("text", this.#sheet ? "share.text" : "share.text-copy", () => textOf(session), { sheet: true, url })}
       </div>
       ${this.#byHand("text")}
     </section>`;
@@ -145,7 +145,8 @@ class DiceTake extends Part {
   #link(table) {
     if (!table) return nothing;
     const url = linkOf(table);
-    return html`<div class="buttons">${this.#giver("link", "share.link", () => "", url)}</div>
+    const label = this.#sheet ? "share.link" : "share.link-copy";
+    return html`<div class="buttons">${this.#giver("link", label, () => "", { sheet: true, url })}</div>
       ${this.#byHand("link")}`;
   }
 
@@ -154,26 +155,29 @@ class DiceTake extends Part {
     if (!(await share({ files: [file] }))) save(file, file.name);
   }
 
+  /** Whether words and links go to a share sheet. */
+  get #sheet() {
+    return canShare({ text: "", url: location.href });
+  }
+
   /**
-   * A button that copies a text; with an address it gives both to the share sheet, where there is one.
-   * @param {What} what @param {string} label @param {() => string | Promise<string>} text @param {string} [url]
+   * A button that copies a text and an address, or gives them to the share sheet where there is one and it is wanted.
+   * @param {What} what @param {string} label @param {() => string | Promise<string>} text @param {{sheet?: boolean, url?: string}} [how]
    */
-  #giver(what, label, text, url) {
+  #giver(what, label, text, how = {}) {
     const plain = !this.session; // at setup it is one of many things
     const copied = this._copied?.what === what && this._copied.of === this.#of;
-    const sheet = url && canShare({ url });
-    const named = url && !sheet ? `${label}-copy` : label;
-    return html`<button class="button ${plain ? "plain" : ""}" data-action=${what} @click=${() => this.#give(what, text, url)}>
-      ${plain ? icon("share") : nothing} ${say(copied ? "log.copied" : named)}
+    return html`<button class="button ${plain ? "plain" : ""}" data-action=${what} @click=${() => this.#give(what, text, how)}>
+      ${plain ? icon("share") : nothing} ${say(copied ? "log.copied" : label)}
     </button>`;
   }
 
-  /** @param {What} what @param {() => string | Promise<string>} make @param {string} [url] */
-  async #give(what, make, url) {
+  /** @param {What} what @param {() => string | Promise<string>} make @param {{sheet?: boolean, url?: string}} how */
+  async #give(what, make, { sheet, url }) {
     this._problem = this._shown = undefined;
     try {
       const text = await make();
-      if (url && (await share({ ...(text && { text }), url }))) return;
+      if (sheet && (await share({ ...(text && { text }), ...(url && { url }) }))) return;
       const whole = [text, url].filter(Boolean).join("\n");
       if (await copy(whole)) this._copied = { what, of: this.#of };
       else this._shown = { what, text: whole };
