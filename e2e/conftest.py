@@ -184,21 +184,33 @@ def deployed(tmp_path: Path, watch: Watch) -> Iterator[Deployed]:
 
 
 @pytest.fixture
-def framed(tmp_path: Path, watch: Watch) -> Iterator[Callable[..., str]]:
-    """A page of another origin (and another site) that frames the address it is given."""
-    with PagesServer(tmp_path) as server:
+def hosted(tmp_path: Path, watch: Watch) -> Iterator[Callable[..., str]]:
+    """A page of another origin (and another site) with what it is given in it; or several pages."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    with PagesServer(folder) as server:
         origin = server.origin.replace("127.0.0.1", "localhost")
         watch.origins.add(origin)
 
-        def make(address: str, attributes: str = "") -> str:
-            (tmp_path / "index.html").write_text(
+        def make(body: str, name: str = "index.html") -> str:
+            (folder / name).write_text(
                 '<!doctype html><html lang="en"><title>A blog</title>'
-                '<link rel="icon" href="data:,">'
-                f'<iframe src="{address}" width="800" height="600" {attributes}></iframe>'
+                '<meta name="viewport" content="width=device-width">'
+                f'<link rel="icon" href="data:,"><main><h1>A blog</h1>{body}</main>'
             )
-            return server.url.replace(server.origin, origin)
+            return server.url.replace(server.origin, origin) + name
 
         yield make
+
+
+@pytest.fixture
+def framed(hosted: Callable[..., str]) -> Callable[..., str]:
+    """A page of another origin that frames the address it is given."""
+
+    def make(address: str, attributes: str = "") -> str:
+        return hosted(f'<iframe src="{address}" width="800" height="600" {attributes}></iframe>')
+
+    return make
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ def files() -> list[Path]:
         *PACKAGE.rglob("locale"),
         root / "web" / "src" / "locale",
         root / "web" / "src" / "locale" / "later",
+        root / "web" / "embed" / "locale",
         *root.glob("web/guides/*"),
     ]
     found = [path for folder in folders for path in folder.glob("*.json")]

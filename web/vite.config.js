@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { csp } from "./build/csp.js";
+import { embed } from "./build/embed.js";
 import { engine } from "./build/engine.js";
 import { generate } from "./build/generate.js";
 import { installable } from "./build/manifest.js";
@@ -21,6 +22,7 @@ export default defineConfig({
     csp(),
     engine(),
     installable(),
+    embed(),
     notices(async () => [...(await serviceWorker.sources()), FONT]),
     serviceWorker.plugin(),
   ],

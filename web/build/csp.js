@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of both pages, written once.
+ * The Content-Security-Policy of all pages, written once.
  *
  * Everything comes from the site itself. Pyodide needs 'wasm-unsafe-eval' and nothing more;
  * the engine's worker starts from a blob, so that it inherits this policy.
@@ -21,12 +21,17 @@ const POLICY = {
 /** Vite's dev server sends styles as inline elements and reloads through a web socket. */
 const DEV = { "style-src": "'self' 'unsafe-inline'", "connect-src": "'self' ws:" };
 
+/** Pages that have tables in frames. */
+const FRAMING = { "frame-src": "'self'" };
+const FRAMES = /\b(builder|demo)\.html$/;
+
 /** @returns {import("vite").Plugin} */
 export function csp() {
   return {
     name: "csp",
-    transformIndexHtml(_html, { server }) {
-      const policy = Object.entries({ ...POLICY, ...(server ? DEV : {}) });
+    transformIndexHtml(_html, { filename, server }) {
+      const frames = FRAMES.test(filename);
+      const policy = Object.entries({ ...POLICY, ...(frames && FRAMING), ...(server && DEV) });
       const content = policy.map(([name, value]) => `${name} ${value}`).join("; ");
       return [
         {

@@ -8,12 +8,15 @@ import { join, sep } from "node:path";
 import { version } from "./runtime.js";
 import { bundleScript } from "./worker.js";
 
-/** What is not kept: what the page keeps itself, what only a failed start fetches, and pictures for a shop. */
+/** What is not kept: what the page keeps itself, what only a failed start fetches, pictures for a shop, and what other pages and those who write them want. */
 const LEFT_OUT = [
   /^(runtime\/[^/]+|engine)\/memory-\w+\.bin$/,
   /^runtime\/[^/]+\/python_stdlib\.zip$/,
   /^engine\/\w+\/(lock\.json|[^/]+\.whl)$/,
   /^screenshots\/[^/]+\.png$/,
+  /^(share|host)\//,
+  /^dice-table\.(js|d\.ts)$/,
+  /^((builder|demo)\.html|sitemap\.xml|robots\.txt)$/,
 ];
 /** Where names change with what is in the files. */
 const NAMED_BY_CONTENT = /^(assets|engine|runtime)\//;

@@ -4,12 +4,17 @@ import { WEB } from "./paths.js";
 
 /** A script in one piece, with everything that it imports. @param {...string} path of its source */
 export async function bundleScript(...path) {
+  return bundleWith({}, ...path);
+}
+
+/** The same, where `define` says what names stand for. @param {Record<string, string>} define @param {...string} path */
+export async function bundleWith(define, ...path) {
   const built = await build({
     configFile: false,
     root: WEB,
     publicDir: false,
     logLevel: "warn",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', ...define },
     build: {
       write: false,
       target: "es2023",

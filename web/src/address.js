@@ -2,15 +2,16 @@
  * Addresses: the one place that reads and writes them. The engine validates what they say.
  *
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
- * table, `dice=hand` beside it a table with real dice, `lang=de` the language; `#play=…` names the
- * kept game that goes on, `#play` alone means the last one; `#rules` opens the rules; `#evening` is the
- * evening that is on, `#evening=…` a kept one, `#statistics` what is told of all games. In a name a
- * comma is written `%2C` (so `%252C` in the address).
+ * table, `preset=bar` a set of house rules (`rules` are changes of it), `dice=hand` beside it a
+ * table with real dice, `lang=de` the language, `theme=dark` and `accent=2f6b3c` the look;
+ * `#play=…` names the kept game that goes on, `#play` alone means the last one; `#rules` opens the
+ * rules; `#evening` is the evening that is on, `#evening=…` a kept one, `#statistics` what is told of
+ * all games. In a name a comma is written `%2C` (so `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
 /** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
-/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, lang: string | undefined, playing: boolean, reading: boolean, kept: string | undefined, page: "evening" | "statistics" | undefined, evening: string | undefined}} Address */
+/** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, preset?: string | undefined, lang: string | undefined, theme?: string | undefined, accent?: string | undefined, playing: boolean, reading: boolean, kept: string | undefined, page: "evening" | "statistics" | undefined, evening: string | undefined}} Address */
 
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
@@ -29,6 +30,9 @@ export function readAddress(search, hash = "") {
     players,
     rules: Object.fromEntries(list(query.get("rules")).map(rule)),
     hand: query.get("dice") === "hand",
+    preset: query.get("preset") ?? undefined,
+    theme: query.get("theme") ?? undefined,
+    accent: query.get("accent") ?? undefined,
     lang: query.get("lang") ?? undefined,
     playing: /^#play(=|$)/.test(hash),
     reading: hash === "#rules",
@@ -72,6 +76,15 @@ export function inLanguage(search, lang) {
   if (!query.has("lang")) return search;
   if (lang) query.set("lang", lang);
   else query.delete("lang");
+  return `?${query}`;
+}
+
+/** The part of an address that says which table it is, not how it looks or speaks. @param {string} search */
+export function tableOf(search) {
+  const query = new URLSearchParams(search);
+  const shown = ["lang", "theme", "accent"].filter((name) => query.has(name));
+  if (!shown.length) return search;
+  for (const name of shown) query.delete(name);
   return `?${query}`;
 }
 

@@ -19,7 +19,7 @@ import { dialog } from "./styles/dialog.js";
 import { LARGE_TYPE } from "./styles/screens.js";
 import { shared } from "./styles/shared.js";
 import "./table/table.js";
-import { language, say, speak } from "./words.js";
+import { language, say, sayOf, speak } from "./words.js";
 
 /** @typedef {import("./saves.js").Save} Save */
 
@@ -169,6 +169,8 @@ class DiceApp extends LitElement {
     this.offline = new Offline();
     this.saves = new Saves();
     this.address = readAddress(location.search, location.hash);
+    /** The game of a page of its own. */
+    this.address.game ??= this.getAttribute("game") ?? undefined;
     this.navigation = new Navigation(this.engine, this.saves, this.address);
   }
 
@@ -184,19 +186,35 @@ class DiceApp extends LitElement {
     this.navigation.listen(this.embedded);
     void this.#speak();
     void this.#boot();
+    if (this.embedded && window.parent !== window) void this.#answer();
   }
 
   /** Speak as the address, the player or the browser wishes; nothing is shown without words. */
   async #speak() {
     const [kept] = await Promise.all([this.saves.get(LANGUAGE), remember(this.saves)]);
+    const { accent, theme } = this.address;
+    const seen = (accent || theme) && import("./look.js").then(({ look }) => look({ accent, theme })).catch(() => {});
     try {
       await speak(understood([this.address.lang, kept, ...navigator.languages])).catch(() => speak("en"));
+      await seen;
     } catch {
       this._words = "failed";
       return;
     }
     this._words = "here";
     this.#spoken();
+  }
+
+  /** Let the page around the frame take part. */
+  async #answer() {
+    const { Host } = await import("./host.js");
+    new Host(this);
+  }
+
+  /** Speak as the page around the frame does; what the player chose stays kept. @param {string} wished */
+  async talk(wished) {
+    await speak(understood([wished])).catch(() => {});
+    if (this._words === "here") this.#spoken();
   }
 
   #switched() {
@@ -208,7 +226,8 @@ class DiceApp extends LitElement {
 
   #spoken() {
     document.documentElement.lang = language();
-    document.title = say("app.title");
+    const own = this.getAttribute("game");
+    document.title = own ? `${sayOf(own, "name")} · ${say("app.title")}` : say("app.title");
     redraw(this);
   }
 

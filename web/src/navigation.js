@@ -2,7 +2,7 @@
  * Which screen is shown and which game is on it: what the address, the cards and other tabs lead to.
  */
 import { games } from "../generated/games.js";
-import { inLanguage, playing, readAddress, writeAddress } from "./address.js";
+import { playing, readAddress, tableOf, writeAddress } from "./address.js";
 import { namesIn } from "./archive.js";
 import { BootError, EngineError } from "./engine/client.js";
 import { Evenings } from "./evenings.js";
@@ -132,6 +132,13 @@ export class Navigation extends EventTarget {
     void this.#saves.put(GAME, game);
   }
 
+  /** House rules: those of a preset, if one is named, with changes; undefined if there is no such preset. @param {string} game @param {string | undefined} preset @param {Record<string, any>} rules */
+  ruled(game, preset, rules) {
+    if (preset === undefined) return rules;
+    const { presets = {} } = games.find(({ code }) => code === game) ?? {};
+    return Object.hasOwn(presets, preset) ? { ...presets[preset], ...rules } : undefined;
+  }
+
   /** To setup with the players who sit here, for another game. */
   another() {
     const { game, rules, transcript } = this.session;
@@ -187,9 +194,9 @@ export class Navigation extends EventTarget {
     void this.#go();
   }
 
-  /** Each embedded table has one game of its own, in whichever language. */
+  /** Each embedded table has one game of its own, in whichever language and look. */
   get #own() {
-    return this.#embedded ? embeddedId(inLanguage(location.search)) : undefined;
+    return this.#embedded ? embeddedId(tableOf(location.search)) : undefined;
   }
 
   async #go() {
@@ -231,14 +238,16 @@ export class Navigation extends EventTarget {
     this.last = (await this.#saves.get(LAST)) ?? {};
     if (this.#known) return;
     this.#known = true;
-    const { game, players, rules } = this.#address;
+    const { game, players, preset, rules } = this.#address;
     this.game = game ?? (await this.#saves.get(GAME)) ?? this.game;
     const last = this.last[this.game];
     const nobody = [{ name: "" }, { name: "" }];
     if (!players.length) this.players = last?.players ?? (await this.#saves.get(PLAYERS)) ?? nobody;
     // an address that sets a table, as every frame's does, means the usual rules where it names none
-    const set = players.length || Object.keys(rules).length || this.#embedded;
-    this.rules = set ? rules : (last?.rules ?? {});
+    const set = players.length || Object.keys(rules).length || preset !== undefined || this.#embedded;
+    const ruled = this.ruled(this.game, preset, rules);
+    if (!ruled) this.said = () => say("address.preset", { preset });
+    this.rules = set ? (ruled ?? rules) : (last?.rules ?? {});
   }
 
   /** While an evening is on, those who are there play. */

@@ -13,6 +13,10 @@ export class Pace {
   #step;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** Whether the page around the frame wants nothing to go on by itself. */
+  #held = false;
+  /** Whether the step would have been due meanwhile. */
+  #due = false;
 
   /**
    * @param {() => void} step does the next one
@@ -43,7 +47,18 @@ export class Pace {
   /** Wait, then do the next step. */
   begin() {
     this.rest();
-    this.#timer = setTimeout(() => this.skip(), PACES[this.name]);
+    this.#timer = setTimeout(() => this.#next(), PACES[this.name]);
+  }
+
+  #next() {
+    if (this.#held) this.#due = true;
+    else this.skip();
+  }
+
+  /** Let nothing go on by itself, or let it go on again; a person can always skip the wait. @param {boolean} on */
+  hold(on) {
+    this.#held = on;
+    if (!on && this.#due) this.skip();
   }
 
   /** Do the step that is waited for at once. */
@@ -57,5 +72,6 @@ export class Pace {
   rest() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#due = false;
   }
 }

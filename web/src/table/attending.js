@@ -83,6 +83,7 @@ export class Attending {
     await Promise.all([...parts].map((part) => /** @type {Host} */ (part).updateComplete));
     const { session } = this.#host;
     if (!session || session.busy !== (session.falling !== undefined) || anyDialog()) return;
+    if (window.parent !== window && !document.hasFocus()) return; // the page around has it, and its scroll
     const { fallen, falling, position } = session;
     const rolled = !falling && fallen?.step !== this.#step;
     if (!falling) this.#step = fallen?.step;

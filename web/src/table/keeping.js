@@ -39,8 +39,14 @@ class DiceKeeping extends Part {
         align-items: center;
         justify-content: end;
       }
-      p {
+      p,
+      textarea {
         flex: 1 0 100%;
+      }
+      textarea {
+        min-width: 0;
+        background: var(--paper);
+        color: inherit;
       }
       .button {
         padding-inline: 12px;
@@ -52,6 +58,14 @@ class DiceKeeping extends Part {
       }
     `,
   ];
+
+  static properties = { _copied: { state: true } };
+
+  constructor() {
+    super();
+    /** The text of the game, to be copied by hand where the page may not; "" once it was copied. @type {string | undefined} */
+    this._copied = undefined;
+  }
 
   render() {
     const { session } = this;
@@ -90,7 +104,25 @@ class DiceKeeping extends Part {
   /** @param {Session} session */
   #file(session) {
     const save = () => download(session.game, session.transcript);
-    return html`<button class="button" data-action="save-file" @click=${save}>${say("log.export")}</button>`;
+    // a frame may allow neither files nor the clipboard: text can be copied by hand everywhere
+    return html`${this._copied
+        ? html`<textarea readonly rows="3" aria-label=${say("log.copy")} .value=${this._copied}></textarea>`
+        : nothing}
+      <button class="button" data-action="save-file" @click=${save}>${say("log.export")}</button>
+      <button class="button" data-action="copy-text" @click=${() => this.#copy(session)}>
+        ${say(this._copied === "" ? "log.copied" : "log.copy")}
+      </button>`;
+  }
+
+  /** @param {Session} session */
+  async #copy({ transcript }) {
+    const text = JSON.stringify(transcript);
+    try {
+      await navigator.clipboard.writeText(text);
+      this._copied = "";
+    } catch {
+      this._copied = text;
+    }
   }
 }
 
