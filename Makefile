@@ -10,7 +10,7 @@
 # make clean   remove all that was made or installed here
 # make gallery the table in every state, as a page: web/dist-gallery/gallery.html
 # make references what the pictures of the gallery are compared with anew
-# make screenshots  make the pictures of the docs anew
+# make screenshots  make the pictures of the docs and of links anew
 #
 # What is done already is not done again: a second run is quick.
 
@@ -93,6 +93,7 @@ references: $(dev) $(gallery) browser
 
 screenshots: $(dev) $(site) browser
 	@$(bin)/python -m e2e.screenshots
+	@$(bin)/python -m e2e.previews
 
 # Its tools are many, so they are installed only here.
 lighthouse: $(dev) $(site) browser

@@ -45,12 +45,12 @@ document.addEventListener("dice-turn", (event) => {
 });
 
 document.addEventListener("dice-over", (event) => {
-  const { players, winners, losers } = /** @type {CustomEvent<Over>} */ (event).detail.result;
+  const { game, players, winners, losers } = /** @type {CustomEvent<Over>} */ (event).detail.result;
   const element = table(event);
   const seats = winners.length ? winners : losers;
   const names = seats.map((seat) => players[seat]?.name ?? "");
   const key = winners.length ? "demo.won" : "demo.lost";
-  told.set(element, () => tell(key, { game: nameOf(element), count: seats.length, players: list(names) }));
+  told.set(element, () => tell(key, { game: sayOf(game, "name"), count: seats.length, players: list(names) }));
   write();
 });
 

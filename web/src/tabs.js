@@ -80,7 +80,7 @@ export class Tabs extends EventTarget {
 
   /** @param {string} id @param {LockOptions} how @returns {Promise<boolean | undefined>} */
   #request(id, how) {
-    const { locks } = navigator; // not in an insecure context
+    const locks = lockManager();
     if (!locks) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       let release = () => {};
@@ -129,5 +129,14 @@ export class Tabs extends EventTarget {
   #lose() {
     this.release();
     this.dispatchEvent(new Event("lost"));
+  }
+}
+
+/** The browser's locks: not in an insecure context, and not in every frame. */
+function lockManager() {
+  try {
+    return navigator.locks;
+  } catch {
+    return undefined;
   }
 }

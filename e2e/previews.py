@@ -1,0 +1,82 @@
+"""Make the pictures that links to the games show, from the built site: ``python -m e2e.previews``.
+
+The dice come from a seed, so that the pictures change only when the page does.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from dicecore import GAMES, Game, Match, Player, write_transcript
+from dicecore.bots import choose
+from dicecore.kernel.game import Draw, Over
+from dicecore.kernel.sources import SeededDice
+from e2e.browser import ARGS, installed
+from e2e.engine_page import WEB
+from e2e.table import Table
+from web.serve import PagesServer
+
+SHARE = WEB / "public" / "share"
+SIZE = {"width": 1200, "height": 630}
+# Steps after which a game is in its middle.
+MIDDLE = 24
+
+
+def middle(game: Game[Any]) -> Match:
+    """Return a match in its middle, with dice to choose from."""
+    for seed in count():
+        dice, steps = SeededDice(str(seed)), 0
+        match = Match.new(game, [Player(name) for name in ("Ann", "Ben", "Cleo")])
+        while not isinstance(match.pending, Over):
+            if isinstance(match.pending, Draw):
+                match = match.draw(dice)
+                continue
+            match = match.act(match.view().seat or 0, choose(game, match.state, ""), dice)
+            steps += 1
+            tray = match.view().tray
+            if steps > MIDDLE and tray.picks is not None and len(tray.rolled) > 2:
+                return match
+    raise AssertionError(game.code)
+
+
+def photograph(browser: Browser, url: str, code: str) -> Path:
+    """Let the page go on with such a match, and take a picture."""
+    page = browser.new_page(viewport=SIZE, color_scheme="light", reduced_motion="reduce")  # type: ignore[arg-type]
+    table = Table(page, url)
+    page.goto(f"{url}?lang=en")
+    transcript = json.loads(json.dumps(write_transcript(middle(GAMES[code]))))
+    page.evaluate(
+        "saved => document.querySelector('dice-app').saves.write({id: 'picture', rev: 0}, saved)",
+        {"transcript": transcript, "selection": [], "at": "2000-01-01T00:00:00.000Z"},
+    )
+    page.reload()
+    table.button("resume").click()
+    expect(table.dice.first).to_be_visible(timeout=60_000)
+    if table.enabled("best"):
+        table.button("best").click()
+    table.settle()
+    page.mouse.move(0, 0)
+    file = SHARE / f"{code}.jpg"
+    page.screenshot(path=file, type="jpeg", quality=70, animations="disabled")
+    page.close()
+    return file
+
+
+def main() -> None:
+    """Make all pictures."""
+    SHARE.mkdir(parents=True, exist_ok=True)
+    with PagesServer(WEB / "dist") as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed(), args=ARGS)
+        for code in GAMES:
+            file = photograph(browser, site.url, code)
+            print(f"{file.relative_to(WEB)}: {file.stat().st_size / 1000:.0f} kB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
