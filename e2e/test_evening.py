@@ -97,10 +97,10 @@ def recount(evening: dict[str, Any]) -> dict[str, tuple[str, ...]]:
     return {name: (str(rank[name]), *map(str, row)) for name, row in counts.items()}
 
 
-def upload(table: Table, content: Any) -> None:
+def upload(table: Table, content: Any, where: str = "dice-evening") -> None:
     text = content if isinstance(content, str) else json.dumps(content)
     file = {"name": "e.json", "mimeType": "application/json", "buffer": text.encode()}
-    table.page.locator("dice-evening input[type=file]").set_input_files([file])  # type: ignore[arg-type]
+    table.page.locator(f"{where} input[type=file]").set_input_files([file])  # type: ignore[arg-type]
 
 
 def test_an_evening_of_three_games(table: Table, tmp_path: Path) -> None:
@@ -174,9 +174,11 @@ def elsewhere_it_is_taken_once(
 ) -> None:
     page = table.page
     page.evaluate(FORGET)
-    page.goto("about:blank")
-    page.goto(f"{table.url}#evening")
+    page.goto(table.url)
     content = file.read_text("utf-8")
+    upload(table, content, "dice-opening")
+    expect(page.locator("dice-opening .refused")).to_contain_text("a file of evenings")
+    table.button("evenings").click()
     upload(table, content)
     expect(page.locator(".taken")).to_have_text("One evening was taken.", timeout=30_000)
     upload(table, content)

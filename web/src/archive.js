@@ -16,6 +16,8 @@ import { newer } from "./saves.js";
 class Nameless extends Error {}
 
 const KEY = "dicecore-saves";
+/** What a file of evenings says; see evening/files.js. */
+export const EVENINGS = "dicecore-evenings";
 const VERSION = 1;
 const ID = /^(\w{1,64}|embed[^\s]{0,4000})$/;
 
@@ -28,8 +30,9 @@ export function archive(saves) {
 }
 
 /**
- * The games in a file of many; `"newer"` if it is of a newer version, undefined if it is no such file.
- * @param {string} text @returns {any[] | "newer" | undefined}
+ * The games in a file of many; `"newer"` if it is of a newer version, `"evenings"` if it is one of those,
+ * undefined if it is no such file.
+ * @param {string} text @returns {any[] | "newer" | "evenings" | undefined}
  */
 export function gamesIn(text) {
   /** @type {any} */
@@ -39,7 +42,8 @@ export function gamesIn(text) {
   } catch {
     return undefined;
   }
-  if (typeof file !== "object" || file === null || !(KEY in file)) return undefined;
+  if (typeof file !== "object" || file === null) return undefined;
+  if (!(KEY in file)) return EVENINGS in file ? "evenings" : undefined;
   if (file[KEY] !== VERSION) return "newer";
   return Array.isArray(file.games) ? file.games : [];
 }

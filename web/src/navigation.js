@@ -123,8 +123,9 @@ export class Navigation extends EventTarget {
   async start(table) {
     const { game, players, rules } = table;
     const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
+    const before = this.session.id;
     await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), search);
-    await this.#join();
+    await this.#join(before);
     this.#set(game, players, rules);
     this.last = { ...this.last, [game]: { players: this.players, rules } };
     void this.#saves.put(LAST, this.last);
@@ -163,14 +164,15 @@ export class Navigation extends EventTarget {
   /** The same players play once more; on the site the game that has ended stays. */
   async rematch() {
     if (this.session.busy) return;
+    const before = this.session.id;
     await this.#begin((slot) => this.session.rematch(slot));
-    await this.#join();
+    await this.#join(before);
   }
 
-  /** A game that has begun is one of the evening, if one is on. */
-  async #join() {
+  /** A game that has begun is one of the evening, if one is on. @param {string | undefined} before the game that was on the table */
+  async #join(before) {
     const { id, transcript } = this.session;
-    if (!id || this.#embedded) return;
+    if (!id || id === before || this.#embedded) return;
     await this.evenings.joined(id, transcript.players);
     this.#show(this.screen);
   }

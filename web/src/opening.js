@@ -128,6 +128,7 @@ class DiceOpening extends LitElement {
   async #read(file) {
     const many = file.size <= LONGEST_OF_MANY ? gamesIn(await file.text()) : undefined;
     if (many === "newer") this._refused = () => say("saves.newer-file");
+    else if (many === "evenings") this._refused = () => say("open.evenings");
     else if (many && this.saves && this.engine) this._taken = await take(this.saves, this.engine, many);
     else await this.#one(file);
   }

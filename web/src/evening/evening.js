@@ -283,8 +283,7 @@ class DiceEvening extends LitElement {
         <strong>${place}. ${title}</strong>
         ${out ? html`<span class="small"> · ${say("evening.out")}</span>` : nothing}
         <div>${told}</div>
-        <div class="soft names">${names.map((name, seat) => html`${seat ? " · " : ""}<bdi>${name}</bdi>`)}</div>
-        <div class="soft">${day(at, { timeStyle: "short" })}</div>
+        <div class="soft names">${day(at, { timeStyle: "short" })}${names.map((name) => html` · <bdi>${name}</bdi>`)}</div>
       </div>
       <div class="row">
         ${result || live

@@ -3,7 +3,7 @@
  * games: [{id, at, out, transcript}]}]}`, and back. The engine checks tables, names and every
  * transcript. An evening is told by its id, a game in it by its own: what is here is not taken again.
  */
-import { continues } from "../archive.js";
+import { EVENINGS as KEY, continues } from "../archive.js";
 import { EngineError } from "../engine/client.js";
 import { met } from "../evenings.js";
 import { asked, gamesOf } from "./counting.js";
@@ -14,7 +14,6 @@ import { ORDERS } from "./table.js";
 /** @typedef {import("../saves.js").Played} Played */
 /** What came of a file: `broken` games by evening and place, `error` says why. @typedef {{taken: number, known: number, broken: {name: string, place: number, error: EngineError | undefined}[]}} Import */
 
-const KEY = "dicecore-evenings";
 const VERSION = 1;
 const ID = /^\w{1,64}$/;
 

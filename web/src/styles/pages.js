@@ -238,6 +238,9 @@ export const pageStyle = css`
       gap: 14pt;
       font-size: 10.5pt;
     }
+    .top {
+      display: block;
+    }
     .button,
     .top .button,
     .off-paper,
