@@ -123,7 +123,7 @@ class DiceBuilder extends LitElement {
         <section>
           <h2>${tell("builder.take")}</h2>
           ${this.#text("snippet", snippet(this.#wishes, SITE), 6)} ${this.#text("link", link(this.#wishes, SITE), 2)}
-          ${this.#text("frame", frame(this.#wishes, SITE, FRAME), 5)}
+          ${this.#text("frame", frame(this.#wishes, SITE, FRAME), 7)}
         </section>
         <p class="links">
           <a href="demo.html">${tell("builder.demo")}</a>

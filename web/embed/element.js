@@ -36,9 +36,9 @@ sheet.replaceSync(`
 :host([theme=dark]){color-scheme:dark}
 :host([hidden]){display:none}
 iframe{display:block;width:100%;border:0}
-div{display:grid;gap:14px;place-items:center;align-content:center;box-sizing:border-box;min-height:230px;padding:22px 16px;text-align:center;color:#fbf3e4;font:700 1.4rem/1.2 system-ui,sans-serif;overflow-wrap:anywhere;background:radial-gradient(120% 90% at 50% 25%,light-dark(#82573c,#47321f),light-dark(#6b4630,#33241a))}
-span{display:flex;gap:8px}
-i{width:44px;aspect-ratio:1;border-radius:22%;background-color:#fdf8ea;box-shadow:0 3px 7px #1e120866}
+div{display:grid;grid-template-columns:minmax(0,1fr);gap:14px;place-items:center;align-content:center;box-sizing:border-box;min-height:230px;padding:22px 16px;text-align:center;color:#fbf3e4;font:700 1.4rem/1.2 system-ui,sans-serif;overflow-wrap:anywhere;background:radial-gradient(120% 90% at 50% 25%,light-dark(#82573c,#47321f),light-dark(#6b4630,#33241a))}
+span{display:flex;gap:8px;max-width:100%}
+i{flex:0 1 44px;width:44px;min-width:0;aspect-ratio:1;border-radius:22%;background-color:#fdf8ea;box-shadow:0 3px 7px #1e120866}
 button{min-height:48px;min-width:150px;padding:8px 22px;border:0;border-radius:99px;font:inherit;font-size:1.1rem;cursor:pointer;color:#2a2119;background:#f6c781}
 button:focus-visible{outline:3px solid #fff;outline-offset:3px}
 @media(forced-colors:active){div{color:CanvasText;background:Canvas}i{forced-color-adjust:none}button{color:ButtonText;background:ButtonFace;border:2px solid}}`);

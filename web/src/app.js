@@ -320,7 +320,8 @@ class DiceApp extends LitElement {
         ? nothing
         : html`<footer>
             ${this.offline.ready ? html`<p role="status" data-offline>${say("offline.ready")}</p>` : nothing}
-            ${say("app.footer")} <a href="THIRD-PARTY.txt" target="_blank">${say("app.notices")}</a>
+            ${say("app.footer")} <a href="builder.html">${say("app.host")}</a> ·
+            <a href="THIRD-PARTY.txt" target="_blank">${say("app.notices")}</a>
           </footer>`}
     </div>`;
   }

@@ -303,12 +303,13 @@ export class Navigation extends EventTarget {
   async #begin(begin, search) {
     const way = ++this.#way;
     const id = this.#own ?? newId();
-    const rev = this.games.find((save) => save.id === id)?.rev ?? 0;
     if (!(await this.#hold(id))) return;
+    // a frame's game gives way to the next, also where that comes from the table
+    const rev = this.#own ? ((await this.#saves.read(id))?.rev ?? 0) : 0;
     try {
       await begin({ id, rev });
     } catch (error) {
-      if (way === this.#way) this.#tabs.release();
+      if (way === this.#way && this.session.id !== id) this.#tabs.release();
       throw error;
     }
     this.#play(way, search);
