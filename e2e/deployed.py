@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import shutil
+from collections.abc import Callable
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
@@ -45,25 +46,37 @@ class Deployed:
     def release(self) -> str:
         """Deploy the page with changed code, as a build would name it; return its release."""
         self._release += 1
-        (code,) = (self.root / "assets").glob("main-*.js")
-        changed = (
-            code.read_text() + f"\ndocument.documentElement.dataset.release = {self._release};"
-        )
-        name = f"main-release{self._release}.js"
+        scripts = sorted((self.root / "assets").glob("*.js"))
+        (app,) = (script for script in scripts if script.name.startswith("app-"))
+        # what refers to the application by its name has another one too
+        codes = [one for one in scripts if one == app or app.name in one.read_text()]
+        names = {
+            code.name: f"{code.name.split('-')[0]}-release{self._release}.js" for code in codes
+        }
+
+        def renamed(text: str) -> str:
+            for before, after in names.items():
+                text = text.replace(before, after)
+            return text
+
         for page in (self.root / "index.html", self.root / "embed.html"):
-            page.write_text(page.read_text().replace(code.name, name))
-        code.unlink()
-        (self.root / "assets" / name).write_text(changed)
-        self._list(code.name, name)
+            page.write_text(renamed(page.read_text()))
+        for code in codes:
+            changed = renamed(code.read_text())
+            if code == app:
+                changed += f"\ndocument.documentElement.dataset.release = {self._release};"
+            code.unlink()
+            (self.root / "assets" / names[code.name]).write_text(changed)
+        self._list(renamed)
         return str(self._release)
 
-    def _list(self, before: str, after: str) -> None:
+    def _list(self, renamed: Callable[[str], str]) -> None:
         """Let the service worker know the changed files."""
         worker = self.root / "sw.js"
         head, code = worker.read_text().split("\n", 1)
         built = json.loads(head.removeprefix("const BUILT = ").removesuffix(";"))
         for entry in built["page"]:
-            entry["url"] = entry["url"].replace(before, after)
+            entry["url"] = renamed(entry["url"])
             digest = sha256((self.root / entry["url"]).read_bytes()).digest()
             entry["integrity"] = f"sha256-{base64.b64encode(digest).decode()}"
             if entry["revision"]:
