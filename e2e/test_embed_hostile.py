@@ -283,12 +283,11 @@ def test_in_firefox(
     over = hears(page, "over", wait=120_000)
     assert [player["name"] for player in over["result"]["players"]] == ["Ann", "Ben"]
     assert told(page, "resize")[-1]["height"] == 600
-    # a person goes on; keys are not tried here: they reach no frame through this driver
+    # a person goes on; this driver brings no keys and pointers into a frame of another process
     turns = len(told(page, "turn"))
     page.evaluate("document.querySelector('dice-table').start({ players: ['Ann', 'Ben'] })")
     hears(page, "turn", times=turns + 2)
-    frame = inside(page)
     rolls = len(told(page, "roll"))
-    frame.locator('dice-actions [data-action="roll"]').click()
+    inside(page).locator('dice-actions [data-action="roll"]').evaluate("one => one.click()")
     hears(page, "roll", times=rolls + 1)
     context.close()
