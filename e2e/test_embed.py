@@ -21,7 +21,6 @@ from e2e.hosting import (
 )
 from web.serve import PagesServer
 
-
 # Where the page's scroll counts: before a click of its own Playwright scrolls.
 TAP = "one => one.click()"
 
