@@ -1,5 +1,5 @@
 /** What the host chooses of an evening: its name, who is there, what places are worth. */
-import { LitElement, html, nothing } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { pointTables } from "../../generated/games.js";
 import { EngineError } from "../engine/client.js";
 import { alike, met } from "../evenings.js";
@@ -157,6 +157,14 @@ function numbers(text) {
   return parts.map((part) => (/^-?\d{1,9}$/.test(part) ? Number(part) : part));
 }
 
+const peopleStyle = css`
+  @media (min-width: 40em) {
+    .list {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
+
 /** Who is there: says `people`, with what that makes of them as its detail, when somebody comes or goes. */
 class DicePeople extends LitElement {
   static properties = {
@@ -165,7 +173,7 @@ class DicePeople extends LitElement {
     _said: { state: true },
   };
 
-  static styles = [shared, pageStyle];
+  static styles = [shared, pageStyle, peopleStyle];
 
   constructor() {
     super();

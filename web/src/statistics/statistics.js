@@ -193,10 +193,10 @@ class DiceStatistics extends LitElement {
         <h1 tabindex="-1">${say("statistics.title")}</h1>
         <p class="soft">${say("statistics.about")}</p>
       </div>
-      <div role="status">
-        ${this._done < this._of ? html`<p class="soft small">${say("statistics.reading", { done: this._done, count: this._of })}</p>` : nothing}
-      </div>
-      ${this._done < this._of ? html`<progress aria-label=${say("statistics.title")} max=${this._of} value=${this._done}></progress>` : nothing}
+      ${this._done < this._of
+        ? html`<p class="soft small">${say("statistics.reading", { done: this._done, count: this._of })}</p>
+            <progress aria-label=${say("statistics.title")} max=${this._of} value=${this._done}></progress>`
+        : nothing}
       ${this.#filters()}
       ${this._unread ? html`<p class="problem">${say("statistics.unread", { count: this._unread })}</p>` : nothing}
       ${!told
