@@ -22,7 +22,6 @@ from io import BufferedIOBase
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from urllib.request import Request, urlopen
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
@@ -132,12 +131,6 @@ def prepare(folder: Path, url: str) -> None:
             f"{modules if name == 'engine.js' else ''}"
             f'<script type="module" src="{name}"></script>'
         )
-    for file in filter(
-        Path.is_file, folder.rglob("*")
-    ):  # the server compresses each once, not while we measure
-        path = url + str(file.relative_to(folder))
-        with urlopen(Request(path, headers={"Accept-Encoding": "gzip"})) as response:
-            response.read()
 
 
 class Bench:
@@ -239,6 +232,7 @@ def main() -> None:
     ):
         with PagesServer(Path(folder), handler=Logged) as site:
             prepare(Path(folder), site.url)
+            site.warm()
             bench = Bench(playwright.chromium, site.url, Path(profiles))
             for number in range(runs):
                 bench.visits(number)

@@ -14,6 +14,7 @@ from web.serve import PagesServer
 def main() -> int:
     """Run Lighthouse on the built site."""
     with PagesServer(DIST) as site:
+        site.warm()
         run = ["node", str(WEB / "lighthouse" / "run.mjs"), site.url]
         named = {"CHROMIUM": installed() or ""}
         return subprocess.run(run, check=False, env={**os.environ, **named}).returncode

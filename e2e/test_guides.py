@@ -37,6 +37,7 @@ def is_whole(page: Page, code: str, language: str) -> None:
     page_words = json.loads((WEB / "src" / "locale" / f"{language}.json").read_text())
     titles.append(page_words["odds.title"])
     expect(shown.locator("nav button").last).to_have_text(titles[-1])
+    expect(shown.locator("section > h3").last).to_have_text(titles[-1])
     assert shown.locator("section > h3").all_text_contents()[-len(titles) :] == titles
     assert shown.locator("figcaption").count() == len(structure["examples"])
     assert shown.locator("caption").count() == len(GAMES[code].tables(GAMES[code].options()))

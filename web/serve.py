@@ -204,6 +204,12 @@ class PagesServer:
         self.origin = f"http://127.0.0.1:{self._site.server_port}"
         self.url = self.origin + BASE
 
+    def warm(self) -> None:
+        """Read and compress every file now, so that nobody waits for it who measures."""
+        for file in self._site.root.rglob("*"):
+            page = self._site.page(file.relative_to(self._site.root).as_posix())
+            _ = page and page.gzipped
+
     def __enter__(self) -> Self:
         self._thread.start()
         return self

@@ -19,7 +19,7 @@ import { dialog } from "./styles/dialog.js";
 import { LARGE_TYPE } from "./styles/screens.js";
 import { shared } from "./styles/shared.js";
 import "./table/table.js";
-import { language, say, sayOf, speak } from "./words.js";
+import { expect, language, say, sayOf, speak } from "./words.js";
 
 /** @typedef {import("./saves.js").Save} Save */
 
@@ -93,7 +93,7 @@ class DiceApp extends LitElement {
         min-width: 48px;
       }
       @media (min-width: 50em) {
-        :host([data-screen="setup"]) .site {
+        :host(:is([data-screen="setup"], [data-screen="wait"])) .site {
           max-width: 960px;
         }
         :host(:is([data-screen="evening"], [data-screen="statistics"])) .site {
@@ -191,6 +191,7 @@ class DiceApp extends LitElement {
 
   /** Speak as the address, the player or the browser wishes; nothing is shown without words. */
   async #speak() {
+    expect(understood([this.address.lang, ...navigator.languages])); // while the browser looks for what was chosen
     const [kept] = await Promise.all([this.saves.get(LANGUAGE), remember(this.saves)]);
     const { accent, theme } = this.address;
     const seen = (accent || theme) && import("./look.js").then(({ look }) => look({ accent, theme })).catch(() => {});
@@ -316,7 +317,7 @@ class DiceApp extends LitElement {
         ${this.#booting()} ${screen === "setup" ? this.#setup() : nothing}
         ${screen === "elsewhere" ? this.#elsewhere() : nothing}
       </main>
-      ${this.embedded
+      ${this.embedded || screen === "wait"
         ? nothing
         : html`<footer>
             ${this.offline.ready ? html`<p role="status" data-offline>${say("offline.ready")}</p>` : nothing}

@@ -12,6 +12,7 @@ class DiceRules extends LitElement {
     info: { attribute: false },
     rules: { attribute: false },
     wrong: { attribute: false },
+    _opened: { state: true },
   };
 
   static styles = [
@@ -103,6 +104,8 @@ class DiceRules extends LitElement {
     this.rules = {};
     /** The field that was refused. @type {string | undefined} */
     this.wrong = undefined;
+    /** Whether they have been open: a first visit does not wait for what nobody may look at. */
+    this._opened = false;
   }
 
   /** @returns {[string, Field][]} */
@@ -116,11 +119,14 @@ class DiceRules extends LitElement {
     if (!info) return nothing;
     const count = Object.keys(this.rules).length;
     const how = count ? say("rules.changed", { count }) : say("rules.standard");
+    const shown = this._opened || this.wrong;
     return html`<details ?open=${Boolean(this.wrong)}>
-      <summary>${say("rules.title")}<span class="soft">${how}</span></summary>
-      <div class="fields">
-        ${this.#presets(info)} ${this.#fields.map(([name, field]) => this.#field(info.code, name, field))}
-      </div>
+      <summary @click=${() => (this._opened = true)}>${say("rules.title")}<span class="soft">${how}</span></summary>
+      ${shown
+        ? html`<div class="fields">
+            ${this.#presets(info)} ${this.#fields.map(([name, field]) => this.#field(info.code, name, field))}
+          </div>`
+        : nothing}
     </details>`;
   }
 

@@ -15,6 +15,52 @@ const pages = import.meta.glob("./locale/*.json");
 /** Words of what is fetched later than the first screen. */
 const laters = import.meta.glob("./locale/later/*.json");
 
+/**
+ * Each is made once for all messages: the system takes its time.
+ * @template Made @param {(...args: any) => Made} make @returns {(...args: any) => Made}
+ */
+function once(make) {
+  /** @type {Map<string, Made>} */
+  const made = new Map();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const known = made.get(key) ?? make(...args);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/** Small whole numbers look alike in our languages, and the first formatter that a system makes takes it long. */
+class Numbers {
+  #args;
+  /** @type {Intl.NumberFormat | undefined} */
+  #made;
+
+  /** @param {ConstructorParameters<typeof Intl.NumberFormat>} args */
+  constructor(...args) {
+    this.#args = args;
+  }
+
+  /** @param {number} value */
+  format(value) {
+    if (!this.#args[1] && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+    this.#made ??= new Intl.NumberFormat(...this.#args);
+    return this.#made.format(value);
+  }
+}
+
+const numbers = once((...args) => /** @type {any} */ (new Numbers(.../** @type {[]} */ (args))));
+const options = {
+  ignoreTag: true,
+  formatters: {
+    getNumberFormat: numbers,
+    getDateTimeFormat: once((...args) => new Intl.DateTimeFormat(...args)),
+    getPluralRules: once((...args) => new Intl.PluralRules(...args)),
+  },
+};
+// which languages a system knows takes it long to say, and every system knows ours
+IntlMessageFormat.resolveLocale = () => undefined;
+
 /** @type {Messages} */
 let messages = {};
 /** @type {Map<string, IntlMessageFormat>} */
@@ -41,6 +87,11 @@ export async function speak(language) {
   messages = { ...engine?.default, ...own?.default, ...(late && late.default) };
   formats.clear();
   spoken = language;
+}
+
+/** Fetch the words of a language that is about to be spoken. @param {string} language */
+export function expect(language) {
+  for (const words of [languages[language], pages[`./locale/${language}.json`]]) words?.().catch(() => {});
 }
 
 /** @param {string} language */
@@ -80,10 +131,11 @@ export function say(key, params = {}, names = []) {
  * @returns {string}
  */
 export function fill(message, params = {}, names = []) {
+  if (!message.includes("{")) return message;
   try {
     let format = formats.get(message);
     if (!format) {
-      format = new IntlMessageFormat(message, spoken, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(message, spoken, undefined, options);
       formats.set(message, format);
     }
     return String(format.format(named(params, names)));
@@ -160,13 +212,16 @@ export function list(names) {
 
 /** @param {number} value */
 export function number(value) {
-  return new Intl.NumberFormat(spoken).format(value);
+  return numbers(spoken).format(value);
 }
 
-/** @param {number} bytes */
+/**
+ * Without a formatter of the system: a first visit says this while it begins, and the first one
+ * that is made would hold it up.
+ * @param {number} bytes
+ */
 export function megabytes(bytes) {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(spoken, digits).format(bytes / 1e6);
+  return (bytes / 1e6).toFixed(1).replace(".", say("number.point"));
 }
 
 /** How long ago, in words. @param {Date} then */

@@ -1,5 +1,6 @@
 /** The guide to a game: its rules as a leaflet, with examples that the engine has played. */
 import { LitElement, html, nothing } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { games } from "../../generated/games.js";
 import { guides } from "../../generated/guides.js";
 import "../odds/odds.js";
@@ -32,6 +33,9 @@ import { table } from "./table.js";
  */
 /** @typedef {Readonly<Record<string, Loader>>} Guides */
 
+/** Sections that are seen at first. */
+const FIRST = 2;
+
 class DiceGuide extends LitElement {
   static properties = {
     game: { attribute: false },
@@ -42,6 +46,7 @@ class DiceGuide extends LitElement {
     _words: { state: true },
     _tables: { state: true },
     _failed: { state: true },
+    _shown: { state: true },
   };
 
   static styles = [shared, figureStyle, dieStyle, style];
@@ -63,13 +68,24 @@ class DiceGuide extends LitElement {
     this._tables = undefined;
     this._failed = false;
     this._loaded = "";
+    /** How many sections are there: what is further down comes a little later, so that the page is never busy for long. */
+    this._shown = FIRST;
   }
 
   willUpdate() {
     const wanted = `${this.game} ${language()}`;
     if (wanted === this._loaded) return;
     this._loaded = wanted;
+    this._shown = FIRST;
     void this.#load(wanted);
+  }
+
+  updated() {
+    if (this._guide && !this.#whole) setTimeout(() => (this._shown += 1));
+  }
+
+  get #whole() {
+    return this._shown >= (this._guide?.sections.length ?? 0);
   }
 
   /** @param {string} wanted what it is loaded for */
@@ -119,8 +135,10 @@ class DiceGuide extends LitElement {
             ${options(this.game, this.rules)}
           </section>`
         : nothing}
-      ${guide.sections.map((section) => this.#section(guide, section))}
-      ${this.#odds
+      ${guide.sections
+        .slice(0, this._shown)
+        .map((section) => guard([guide, this._words, this._tables, this.rules], () => this.#section(guide, section)))}
+      ${this.#odds && this.#whole
         ? html`<section>
             <h3 id="odds" tabindex="-1">${say("odds.title")}</h3>
             <p>${say("odds.intro")}</p>
@@ -140,7 +158,9 @@ class DiceGuide extends LitElement {
   }
 
   /** @param {string} title */
-  #show(title) {
+  async #show(title) {
+    this._shown = Infinity;
+    await this.updateComplete;
     const heading = this.renderRoot.querySelector(`#${title}`);
     if (!(heading instanceof HTMLElement)) return;
     heading.focus({ preventScroll: true });

@@ -5,6 +5,8 @@ export const style = css`
   :host {
     display: grid;
     gap: 22px;
+    align-content: start;
+    min-height: 100dvh; /* before its text has come, too: the dialog stays as it is */
     line-height: 1.5;
   }
   nav ol {
