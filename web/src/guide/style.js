@@ -23,6 +23,8 @@ export const style = css`
     font-size: var(--text-2);
   }
   section {
+    content-visibility: auto; /* what is not in sight is not laid out yet */
+    contain-intrinsic-height: auto 400px;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
