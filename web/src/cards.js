@@ -1,6 +1,7 @@
 /** The games that are kept: a card for each, newest first, to go on with or to remove. */
 import { LitElement, css, html, nothing } from "lit";
 import { namesIn } from "./archive.js";
+import { focusOn } from "./focus.js";
 import { newer } from "./saves.js";
 import { standing } from "./standing.js";
 import { shared } from "./styles/shared.js";
@@ -171,10 +172,7 @@ class DiceCards extends LitElement {
   /** The first of those that were hidden has the focus then. */
   #showAll() {
     this._all = true;
-    void this.updateComplete.then(() => {
-      const next = this.renderRoot.querySelectorAll("li button:first-child")[FIRST];
-      if (next instanceof HTMLElement) next.focus();
-    });
+    focusOn(this, (root) => root.querySelectorAll("li button:first-child")[FIRST]);
   }
 
   /** @param {Save} save */
@@ -234,10 +232,7 @@ class DiceCards extends LitElement {
   /** Ask whether a game is to be removed, or no more; where to go on then. @param {string | undefined} id @param {string} focus */
   #ask(id, focus) {
     this._asked = id;
-    void this.updateComplete.then(() => {
-      const next = this.renderRoot.querySelector(focus);
-      if (next instanceof HTMLElement) next.focus();
-    });
+    focusOn(this, focus);
   }
 
   /** @param {Save} save */

@@ -1,5 +1,6 @@
 /** The seats of a new table: who sits there, in which order, and which of them are bots. */
 import { LitElement, html, nothing } from "lit";
+import { focusOn } from "./focus.js";
 import { shuffled } from "./shuffle.js";
 import { seatsStyle } from "./styles/seats.js";
 import { shared } from "./styles/shared.js";
@@ -221,10 +222,7 @@ class DiceSeats extends LitElement {
 
   /** @param {number} seat @param {string} what */
   #focus(seat, what) {
-    void this.updateComplete.then(() => {
-      const found = this.renderRoot.querySelectorAll("li")[seat]?.querySelector(what);
-      if (found instanceof HTMLElement) found.focus();
-    });
+    focusOn(this, (root) => root.querySelectorAll("li")[seat]?.querySelector(what));
   }
 }
 

@@ -1,5 +1,6 @@
 /** All settings of the page, and what it keeps in this browser. */
 import { LitElement, css, html, nothing } from "lit";
+import { focusOn } from "./focus.js";
 import "./language.js";
 import { MOTIONS } from "./motion.js";
 import { NAMES as PACES } from "./pace.js";
@@ -7,6 +8,7 @@ import { letters, theme, vibration } from "./settings-kept.js";
 import { shared } from "./styles/shared.js";
 import { icon } from "./table/icons.js";
 import { LEVELS } from "./sound.js";
+import { radio, valuesStyle } from "./values.js";
 import { megabytes, say } from "./words.js";
 
 /** Bytes that are not worth a word. */
@@ -39,6 +41,7 @@ class DiceSettings extends LitElement {
 
   static styles = [
     shared,
+    valuesStyle,
     css`
       fieldset,
       section {
@@ -73,12 +76,7 @@ class DiceSettings extends LitElement {
         justify-content: start;
       }
       .values {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(4.4em, 100%), 1fr)); /* under each other in large type */
-        padding: 3px;
-        gap: 3px;
-        border-radius: var(--round-2);
-        background: var(--sunk);
+        --least: 4.4em; /* under each other in large type */
       }
       /* four of them: never three and one */
       @media (min-width: 15.0625em) {
@@ -90,24 +88,6 @@ class DiceSettings extends LitElement {
         .values:has(:nth-child(4)) {
           grid-template-columns: repeat(4, 1fr);
         }
-      }
-      .values label {
-        display: grid;
-        place-items: center;
-        min-height: 48px;
-        padding: 4px 2px;
-        border: 1.5px solid transparent;
-        border-radius: var(--round-1);
-        text-align: center;
-        font-size: var(--text-2);
-        line-height: 1.2;
-        overflow-wrap: break-word;
-        cursor: pointer;
-      }
-      .values label:has(:checked) {
-        border-color: var(--accent);
-        background: var(--surface);
-        font-weight: 700;
       }
       label:focus-within {
         outline: 3px solid var(--accent);
@@ -225,20 +205,11 @@ class DiceSettings extends LitElement {
     return html`<fieldset data-setting=${name}>
       <legend>${say(`settings.${name}`)}</legend>
       <div class="values">
-        ${values.map(
-          (value) => html`<label
-            ><input
-              class="unseen"
-              type="radio"
-              name=${name}
-              value=${value}
-              .checked=${value === chosen}
-              @change=${() => {
-                choose(value);
-                this.requestUpdate();
-              }}
-            />${say(`settings.${name}-${value}`)}</label
-          >`,
+        ${values.map((value) =>
+          radio(name, value, say(`settings.${name}-${value}`), value === chosen, () => {
+            choose(value);
+            this.requestUpdate();
+          }),
         )}
       </div>
     </fieldset>`;
@@ -294,10 +265,7 @@ class DiceSettings extends LitElement {
   /** @param {boolean} asked */
   #ask(asked) {
     this._asked = asked;
-    void this.updateComplete.then(() => {
-      const next = this.renderRoot.querySelector(`[data-action="${asked ? "keep" : "clear"}-all"]`);
-      if (next instanceof HTMLElement) next.focus();
-    });
+    focusOn(this, `[data-action="${asked ? "keep" : "clear"}-all"]`);
   }
 
   async #clear() {

@@ -2,6 +2,7 @@
 import { LitElement, html, nothing } from "lit";
 import { games } from "../generated/games.js";
 import { EngineError } from "./engine/client.js";
+import { focusOn } from "./focus.js";
 import "./guide/button.js";
 import "./rules.js";
 import { fitting } from "./seats.js";
@@ -171,10 +172,7 @@ class DiceSetup extends LitElement {
     const at = games.findIndex(({ code }) => code === this._game);
     const { code } = /** @type {GameInfo} */ (games.at((at + step) % games.length));
     this.#choose(code);
-    void this.updateComplete.then(() => {
-      const chosen = this.renderRoot.querySelector('[aria-checked="true"]');
-      if (chosen instanceof HTMLElement) chosen.focus();
-    });
+    focusOn(this, '[aria-checked="true"]');
   }
 
   /**

@@ -4,12 +4,14 @@ import { eveningAddress } from "../address.js";
 import { download } from "../download.js";
 import { BootError, EngineError } from "../engine/client.js";
 import { alike } from "../evenings.js";
+import { focusOn } from "../focus.js";
 import { newer } from "../saves.js";
 import { outcome } from "../standing.js";
 import { figureStyle } from "../styles/figures.js";
 import { pageStyle } from "../styles/pages.js";
 import { shared } from "../styles/shared.js";
 import { icon } from "../table/icons.js";
+import { radio, valuesStyle } from "../values.js";
 import { list, say, sayError, sayOf } from "../words.js";
 import { asked, counted } from "./counting.js";
 import { evenings, fileOf, take } from "./files.js";
@@ -45,6 +47,7 @@ class DiceEvening extends LitElement {
     shared,
     figureStyle,
     pageStyle,
+    valuesStyle,
     tableStyle,
     css`
       .next {
@@ -97,7 +100,7 @@ class DiceEvening extends LitElement {
   }
 
   firstUpdated() {
-    this.#focus("h1");
+    focusOn(this, "h1");
   }
 
   /** @param {import("lit").PropertyValues} changed */
@@ -194,7 +197,7 @@ class DiceEvening extends LitElement {
     this.#plan = undefined;
     await this.navigation?.evenings.begin(plan);
     await this.#look();
-    this.#focus("h1");
+    focusOn(this, "h1");
   }
 
   /** @param {Evening} evening */
@@ -239,17 +242,10 @@ class DiceEvening extends LitElement {
       <fieldset class="off-paper">
         <legend class="unseen">${say("evening.order")}</legend>
         <div class="values">
-          ${ORDERS.map(
-            (value) => html`<label
-              ><input
-                class="unseen"
-                type="radio"
-                name="order"
-                value=${value}
-                .checked=${value === order}
-                @change=${() => this.#change(evening, (now) => ({ ...now, order: value }))}
-              />${say(`evening.order-${value}`)}</label
-            >`,
+          ${ORDERS.map((value) =>
+            radio("order", value, say(`evening.order-${value}`), value === order, () =>
+              this.#change(evening, (now) => ({ ...now, order: value })),
+            ),
           )}
         </div>
       </fieldset>
@@ -441,7 +437,7 @@ class DiceEvening extends LitElement {
     if (!id && !this.evening) this.navigation?.turn(eveningAddress(shown));
     else if (id) this.navigation?.turn(eveningAddress());
     await this.#look();
-    this.#focus("h1");
+    focusOn(this, "h1");
   }
 
   /** @param {Evening} evening */
@@ -451,21 +447,13 @@ class DiceEvening extends LitElement {
     if (navigation?.evenings.current?.id === id) await navigation.evenings.turn();
     await this.saves?.changeEvening(id, () => undefined);
     navigation?.turn(eveningAddress());
-    this.#focus("h1");
+    focusOn(this, "h1");
   }
 
   /** @param {boolean} asked */
   #ask(asked) {
     this._asked = asked;
-    this.#focus(`[data-action=${asked ? "keep" : "remove"}-evening]`);
-  }
-
-  /** @param {string} what */
-  #focus(what) {
-    void this.updateComplete.then(() => {
-      const found = this.renderRoot.querySelector(what);
-      if (found instanceof HTMLElement) found.focus();
-    });
+    focusOn(this, `[data-action=${asked ? "keep" : "remove"}-evening]`);
   }
 }
 

@@ -5,6 +5,7 @@ import { EngineError } from "../engine/client.js";
 import { alike, met } from "../evenings.js";
 import { pageStyle } from "../styles/pages.js";
 import { shared } from "../styles/shared.js";
+import { radio, valuesStyle } from "../values.js";
 import { number, say, sayError } from "../words.js";
 
 /** @typedef {import("../evenings.js").Plan} Plan */
@@ -32,7 +33,7 @@ class DiceEveningForm extends LitElement {
     _problem: { state: true },
   };
 
-  static styles = [shared, pageStyle];
+  static styles = [shared, pageStyle, valuesStyle];
 
   constructor() {
     super();
@@ -81,11 +82,11 @@ class DiceEveningForm extends LitElement {
       <fieldset>
         <legend>${say("evening.points")}</legend>
         <div class="values">
-          ${pointTables.map((table) => this.#radio("points", String(table), title(table), !this.#typed && String(table) === String(this._points), () => {
+          ${pointTables.map((table) => radio("points", String(table), title(table), !this.#typed && String(table) === String(this._points), () => {
               this._points = [...table];
               this._own = undefined;
             }))}
-          ${this.#radio("points", "own", say("evening.own"), this.#typed, () => (this._own = this._points.join(", ")))}
+          ${radio("points", "own", say("evening.own"), this.#typed, () => (this._own = this._points.join(", ")))}
         </div>
         ${this.#typed
           ? html`<label>
@@ -105,7 +106,7 @@ class DiceEveningForm extends LitElement {
       <fieldset>
         <legend>${say("evening.shared")}</legend>
         <div class="values">
-          ${/** @type {const} */ (["each", "split"]).map((value) => this.#radio("shared", value, say(`evening.shared-${value}`), value === this._shared, () => (this._shared = value)))}
+          ${/** @type {const} */ (["each", "split"]).map((value) => radio("shared", value, say(`evening.shared-${value}`), value === this._shared, () => (this._shared = value)))}
         </div>
         <p class="soft small">${say(`evening.shared-${this._shared}-hint`)}</p>
       </fieldset>
@@ -119,13 +120,6 @@ class DiceEveningForm extends LitElement {
 
   get #typed() {
     return this._own !== undefined;
-  }
-
-  /** @param {string} name @param {string} value @param {string} words @param {boolean} checked @param {() => void} choose */
-  #radio(name, value, words, checked, choose) {
-    return html`<label
-      ><input class="unseen" type="radio" name=${name} value=${value} .checked=${checked} @change=${choose} />${words}</label
-    >`;
   }
 
   async #done() {

@@ -104,31 +104,6 @@ export const pageStyle = css`
     padding: 0;
     font-weight: 700;
   }
-  .values {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(7.5em, 100%), 1fr));
-    gap: 3px;
-    padding: 3px;
-    border-radius: var(--round-2);
-    background: var(--sunk);
-  }
-  .values label {
-    display: grid;
-    place-items: center;
-    min-height: 48px;
-    padding: 4px 6px;
-    border: 1.5px solid transparent;
-    border-radius: var(--round-1);
-    text-align: center;
-    font-size: var(--text-2);
-    line-height: 1.2;
-    cursor: pointer;
-  }
-  .values label:has(:checked) {
-    border-color: var(--accent);
-    background: var(--surface);
-    font-weight: 700;
-  }
   label:focus-within {
     outline: 3px solid var(--accent);
     outline-offset: 2px;
