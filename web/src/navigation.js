@@ -123,9 +123,7 @@ export class Navigation extends EventTarget {
   async start(table) {
     const { game, players, rules } = table;
     const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
-    const before = this.session.id;
-    await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), search);
-    await this.#join(before);
+    await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), { search, joins: true });
     this.#set(game, players, rules);
     this.last = { ...this.last, [game]: { players: this.players, rules } };
     void this.#saves.put(LAST, this.last);
@@ -164,17 +162,7 @@ export class Navigation extends EventTarget {
   /** The same players play once more; on the site the game that has ended stays. */
   async rematch() {
     if (this.session.busy) return;
-    const before = this.session.id;
-    await this.#begin((slot) => this.session.rematch(slot));
-    await this.#join(before);
-  }
-
-  /** A game that has begun is one of the evening, if one is on. @param {string | undefined} before the game that was on the table */
-  async #join(before) {
-    const { id, transcript } = this.session;
-    if (!id || id === before || this.#embedded) return;
-    await this.evenings.joined(id, transcript.players);
-    this.#show(this.screen);
+    await this.#begin((slot) => this.session.rematch(slot), { joins: true });
   }
 
   /** See a game of an evening again, also one that was removed. @param {import("./saves.js").Played} played */
@@ -298,9 +286,10 @@ export class Navigation extends EventTarget {
 
   /**
    * Begin a game, kept under an id of its own.
-   * @param {(slot: Slot) => Promise<void>} begin @param {string} [search]
+   * @param {(slot: Slot) => Promise<void>} begin
+   * @param {{search?: string | undefined, joins?: boolean}} [how] its address; whether it is one of the evening, if one is on
    */
-  async #begin(begin, search) {
+  async #begin(begin, { search, joins = false } = {}) {
     const way = ++this.#way;
     const id = this.#own ?? newId();
     if (!(await this.#hold(id))) return;
@@ -312,6 +301,8 @@ export class Navigation extends EventTarget {
       if (way === this.#way && this.session.id !== id) this.#tabs.release();
       throw error;
     }
+    // before it is shown: a closed tab takes no game out of the evening
+    if (joins && !this.#embedded && this.session.id === id) await this.evenings.joined(id, this.session.transcript.players);
     this.#play(way, search);
   }
 
