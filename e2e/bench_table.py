@@ -62,7 +62,7 @@ def main(playwright: Playwright) -> None:
         memory = [private_memory(processes)]
         slow = {"rate": SLOWER}
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", slow)
-        table.play()
+        table.play(mouse=True)
         memory.append(private_memory(processes))
         longest: dict[int, float] = {}
         for number, duration in page.evaluate("() => window.taps"):

@@ -208,7 +208,7 @@ class PagesServer:
         """Read and compress every file now, so that nobody waits for it who measures."""
         for file in self._site.root.rglob("*"):
             page = self._site.page(file.relative_to(self._site.root).as_posix())
-            _ = page and page.gzipped
+            _ = page and (page.gzipped, page.etag)
 
     def __enter__(self) -> Self:
         self._thread.start()
