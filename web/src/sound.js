@@ -120,7 +120,8 @@ export class Sound {
   #touch = ({ isTrusted }) => {
     if (!isTrusted || navigator.userActivation?.isActive === false) return; // such as Escape
     this.#touched = true;
-    void this.#attend();
+    // what was touched answers first: to open the sound takes a while
+    requestAnimationFrame(() => setTimeout(() => void this.#attend()));
   };
 
   /** Be ready to sound, or rest: a context that nobody hears costs power. */
