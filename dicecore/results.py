@@ -14,6 +14,7 @@ from dicecore.kernel.dice import counts
 from dicecore.kernel.errors import Json, MessageError
 from dicecore.kernel.game import Over
 from dicecore.kernel.match import Match
+from dicecore.odds.fair import longest_run
 
 FORM = 1
 """The form of a result; one that was kept in another form is read from its transcript anew."""
@@ -92,13 +93,7 @@ def result_of(match: Match) -> Result:
 
 
 def _thrown(dice: list[int]) -> Thrown:
-    run = longest = 0
-    last = None
-    for face in dice:
-        run = run + 1 if face == last else 1
-        last = face
-        longest = max(longest, run)
-    return Thrown(counts(dice), longest)
+    return Thrown(counts(dice), longest_run(dice))
 
 
 # ---- results that the page gives back

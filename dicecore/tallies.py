@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from dicecore.odds.fair import mean_run, run_of_faces, run_of_wins, usual
+from dicecore.odds.fair import longest_run, mean_run, run_of_faces, run_of_wins, usual
 from dicecore.results import Result, Seated, Thrown, who
 
 Kind: TypeAlias = Literal["system", "hand"]
@@ -178,10 +178,7 @@ def _values(code: str | None, seats: Sequence[Seated]) -> Values:
 
 
 def _wins(player: _Player) -> Wins:
-    run = longest = 0
-    for won in player.won:
-        run = run + 1 if won else 0
-        longest = max(longest, run)
+    longest = longest_run(player.won, of=True)
     chances = player.chances
     return Wins(
         player.name,

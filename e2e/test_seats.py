@@ -20,6 +20,7 @@ def table(page: Page, site: PagesServer) -> Table:
 
 
 def names(table: Table) -> list[str]:
+    expect(table.page.locator("dice-seats")).to_be_visible()
     return [one.input_value() for one in table.page.locator("dice-seats input").all()]
 
 

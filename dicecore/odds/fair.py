@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import groupby
 from math import prod
 
 USUAL = 0.95
@@ -56,6 +57,16 @@ def _binomial(dice: int, sides: int) -> tuple[int, list[float]]:
     chances = [*reversed(down), *up[1:]]
     whole = sum(chances)
     return top - len(down) + 1, [chance / whole for chance in chances]
+
+
+def longest_run(row: Iterable[object], of: object = None) -> int:
+    """Return how often one thing comes in a row at most; with ``of``, that thing.
+
+    >>> longest_run([3, 3, 1, 3]), longest_run([True, False, False], of=True)
+    (2, 1)
+    """
+    runs = (len(list(same)) for one, same in groupby(row) if of is None or one == of)
+    return max(runs, default=0)
 
 
 def run_of_faces(lengths: Iterable[int], run: int, sides: int = 6) -> float:

@@ -6,6 +6,7 @@ import "../src/language.js";
 import { redraw, understood } from "../src/language.js";
 import "../src/rules.js";
 import { fitting } from "../src/seats.js";
+import { copy } from "../src/share/give.js";
 import { setupStyle } from "../src/styles/setup.js";
 import { shared } from "../src/styles/shared.js";
 import "../src/styles/tokens.css";
@@ -203,14 +204,13 @@ class DiceBuilder extends LitElement {
 
   /** @param {string} what @param {string} text */
   async #copy(what, text) {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copy(text)) {
       this._copied = what + text;
-    } catch {
-      const field = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector(`#${what}`));
-      field.focus(); // to be copied by hand
-      field.select();
+      return;
     }
+    const field = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector(`#${what}`));
+    field.focus(); // to be copied by hand
+    field.select();
   }
 
   /** @param {string} code */

@@ -13,6 +13,11 @@
 /** @typedef {{game: string, players: readonly Seat[], rules: Record<string, any>, hand?: boolean}} Table */
 /** @typedef {{game?: string, players: Seat[], rules: Record<string, any>, hand: boolean, preset?: string | undefined, lang: string | undefined, theme?: string | undefined, accent?: string | undefined, playing: boolean, reading: boolean, kept: string | undefined, page: "evening" | "statistics" | undefined, evening: string | undefined}} Address */
 
+/** Who sits there, and nothing else of them. @param {{name: string, bot?: string | null | undefined}} who @returns {Seat} */
+export function seatOf({ name, bot }) {
+  return bot ? { name, bot } : { name };
+}
+
 /** @param {string} search @param {string} [hash] @returns {Address} */
 export function readAddress(search, hash = "") {
   const query = new URLSearchParams(search);
@@ -23,7 +28,7 @@ export function readAddress(search, hash = "") {
   const players = Array.from({ length: seats }, (_, seat) => {
     const name = names[seat] ?? "";
     const bot = bots[seat];
-    return bot ? { name, bot } : { name };
+    return seatOf({ name, bot });
   });
   return {
     game: query.get("game") ?? undefined,

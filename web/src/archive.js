@@ -3,7 +3,7 @@
  * and back. The engine checks every transcript before it is taken. A game is told by its id: of two
  * where one goes on from the other the longer stays; two that went apart are both kept.
  */
-import { EngineError } from "./engine/client.js";
+import { EngineError, insist } from "./engine/client.js";
 import { after, kept } from "./match.js";
 import { newId } from "./ids.js";
 import { newer } from "./saves.js";
@@ -86,12 +86,7 @@ export async function take(saves, engine, games) {
 async function checked(engine, game) {
   if (typeof game?.id !== "string" || !ID.test(game.id)) throw new Nameless();
   const transcript = JSON.stringify(game.transcript ?? null);
-  const check = () => engine.ask("check", { transcript });
-  const position = await check().catch(async (error) => {
-    if (error.code !== "dead") throw error;
-    await engine.restart();
-    return check();
-  });
+  const position = await insist(engine, () => engine.ask("check", { transcript }));
   const selection = Array.isArray(game.selection) ? game.selection.filter(Number.isInteger) : [];
   const hand = typeof game.hand === "boolean" ? game.hand : undefined;
   const match = after({ transcript: undefined, log: [], hand: false }, position, { selection, hand });

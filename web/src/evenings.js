@@ -1,4 +1,5 @@
 /** The evening that is on: games in a row that are counted together. Which one it is, who is there, its games. */
+import { seatOf } from "./address.js";
 import { newId } from "./ids.js";
 import { newer } from "./saves.js";
 
@@ -43,7 +44,7 @@ export class Evenings {
     const people = (this.current?.people ?? []).filter(({ gone }) => !gone);
     const seated = last.flatMap((seat) => people.filter((person) => alike(person, seat)));
     const all = new Set([...seated, ...people]);
-    return [...all].map(({ name, bot }) => (bot ? { name, bot } : { name }));
+    return [...all].map(seatOf);
   }
 
   /** @param {Plan} plan */
@@ -79,8 +80,8 @@ export function met(people, players) {
   });
   /** @type {Person[]} */
   const all = [...known];
-  for (const { name, bot } of players) {
-    if (!all.some((person) => alike(person, { name, ...(bot && { bot }) }))) all.push({ name, ...(bot && { bot }) });
+  for (const player of players.map(seatOf)) {
+    if (!all.some((person) => alike(person, player))) all.push(player);
   }
   return all;
 }

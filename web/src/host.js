@@ -5,6 +5,7 @@
  * hands over a port; all else goes through that, so that nobody else can read it or take part. What
  * is not understood is ignored in silence: a page may be newer than the frame, or mean somebody else.
  */
+import { seatOf } from "./address.js";
 import { look } from "./look.js";
 
 /** @typedef {import("../embed/dice-table.js").FromHost} FromHost */
@@ -299,7 +300,7 @@ function seatsOf(players) {
   for (const player of players) {
     const { name = "", bot } = Object(isText(player) ? { name: player } : player);
     if (!isText(name) || !(bot === undefined || bot === null || isText(bot))) return undefined;
-    seats.push(bot ? { name, bot } : { name });
+    seats.push(seatOf({ name, bot }));
   }
   return seats;
 }

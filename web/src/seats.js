@@ -1,5 +1,6 @@
 /** The seats of a new table: who sits there, in which order, and which of them are bots. */
 import { LitElement, html, nothing } from "lit";
+import { seatOf } from "./address.js";
 import { focusOn } from "./focus.js";
 import { shuffled } from "./shuffle.js";
 import { seatsStyle } from "./styles/seats.js";
@@ -185,7 +186,7 @@ class DiceSeats extends LitElement {
   /** @param {number} seat @param {string} bot */
   #kind(seat, bot) {
     const name = this.players[seat]?.name ?? "";
-    this.#set(this.players.with(seat, bot ? { name, bot } : { name }));
+    this.#set(this.players.with(seat, seatOf({ name, bot })));
   }
 
   /** @param {Seat} player */

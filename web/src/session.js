@@ -4,7 +4,7 @@
  */
 import { Awake } from "./awake.js";
 import { placeOf, placesOf, same, toggled } from "./choosing.js";
-import { EngineError } from "./engine/client.js";
+import { EngineError, insist } from "./engine/client.js";
 import { Handover } from "./handover.js";
 import { Hints } from "./hints.js";
 import { after, kept } from "./match.js";
@@ -341,13 +341,7 @@ export class Session extends EventTarget {
    * @param {string} type @param {object} body @param {Beginning} table
    */
   async #fresh(type, body, table) {
-    try {
-      await this.#ask(type, body, table);
-    } catch (error) {
-      if (!(error instanceof EngineError && error.code === "dead")) throw error;
-      await this.#engine.restart();
-      await this.#ask(type, body, table);
-    }
+    await insist(this.#engine, () => this.#ask(type, body, table));
   }
 
   /** @param {string} type @param {object} body @param {Beginning} [table] how the page goes on with a whole match */

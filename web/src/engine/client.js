@@ -52,6 +52,20 @@ export class EngineError extends Error {
   }
 }
 
+/**
+ * Do what asks the engine; where that has died, once more with another one.
+ * @template Found @param {Engine} engine @param {() => Promise<Found>} work @returns {Promise<Found>}
+ */
+export async function insist(engine, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof EngineError && error.code === "dead")) throw error;
+    await engine.restart();
+    return work();
+  }
+}
+
 /** The empty module: just the magic number and the version. */
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 

@@ -4,7 +4,7 @@ import { eveningAddress } from "../address.js";
 import { BootError, EngineError } from "../engine/client.js";
 import { shared } from "../styles/shared.js";
 import { list, say } from "../words.js";
-import { counted } from "./counting.js";
+import { counted, keptNow } from "./counting.js";
 import { leaders } from "./table.js";
 
 class DiceEveningCard extends LitElement {
@@ -81,7 +81,7 @@ class DiceEveningCard extends LitElement {
     const { saves, engine, evening } = this;
     if (!saves || !engine || !evening) return;
     try {
-      const { stood } = await counted(saves, engine, evening);
+      const { stood } = await counted(saves, engine, evening, await keptNow(saves));
       if (evening === this.evening) this._stood = stood;
     } catch (error) {
       if (!(error instanceof BootError || error instanceof EngineError)) throw error;

@@ -1,7 +1,8 @@
 /** Games read by the engine, each once: what came of them is kept beside them. */
 import { resultForm } from "../../generated/games.js";
+import { seatOf } from "../address.js";
 import { continues } from "../archive.js";
-import { EngineError } from "../engine/client.js";
+import { EngineError, insist } from "../engine/client.js";
 import { newer } from "../saves.js";
 
 /** @typedef {import("../saves.js").Saves} Saves */
@@ -12,6 +13,8 @@ import { newer } from "../saves.js";
 /** @typedef {import("../../generated/protocol.js").Result} Result */
 /** A game to be read, as it was when it had been written so often. @typedef {{id: string, rev: number, transcript: any}} Source */
 
+/** What came of games, by their ids, as it is kept. @typedef {Awaited<ReturnType<Saves["results"]>>} Results */
+
 /** So many are kept at once. */
 const BATCH = 20;
 
@@ -20,22 +23,16 @@ const BATCH = 20;
  * @param {Engine} engine @param {string} type @param {object} body @returns {Promise<any>}
  */
 export async function asked(engine, type, body) {
-  try {
-    return await engine.ask(type, body);
-  } catch (error) {
-    if (!(error instanceof EngineError && error.code === "dead")) throw error;
-    await engine.restart();
-    return engine.ask(type, body);
-  }
+  return insist(engine, () => engine.ask(type, body));
 }
 
 /**
  * What came of games, by id; a game that the engine refuses has none. Rejects with a BootError.
  * @param {Saves} saves @param {Engine} engine @param {readonly Source[]} sources
+ * @param {Results} known what was read before; what is read now is added
  * @param {(done: number, results: Map<string, Result>) => boolean | void} [told] hears how many are read; true: go no further
  */
-export async function read(saves, engine, sources, told) {
-  const known = await saves.results();
+export async function read(saves, engine, sources, known, told) {
   /** @type {Map<string, Result>} */
   const results = new Map();
   /** @type {import("../saves.js").Read[]} */
@@ -48,7 +45,11 @@ export async function read(saves, engine, sources, told) {
       result = await asked(engine, "outcome", { transcript: transcript ?? {} }).catch((error) => {
         if (!(error instanceof EngineError)) throw error;
       });
-      if (result) fresh.push({ id, rev, result });
+      if (result) {
+        const found = { id, rev, result };
+        fresh.push(found);
+        known.set(id, found);
+      }
     }
     if (result) results.set(id, result);
     if (fresh.length >= BATCH) {
@@ -75,18 +76,22 @@ export function gamesOf(evening, saves) {
   });
 }
 
+/** What is kept now: the games, and what was read of them before, each by id. @param {Saves} saves */
+export async function keptNow(saves) {
+  const [all, results] = await Promise.all([saves.all(), saves.results()]);
+  return { games: new Map(all.map((save) => [save.id, save])), results };
+}
+
 /**
  * How an evening stands. Rejects with an EngineError if its table of points is wrong, or a BootError.
- * @param {Saves} saves @param {Engine} engine @param {Evening} evening
+ * @param {Saves} saves @param {Engine} engine @param {Evening} evening @param {Awaited<ReturnType<typeof keptNow>>} now
  */
-export async function counted(saves, engine, evening) {
-  const all = new Map((await saves.all()).map((save) => [save.id, save]));
-  const games = gamesOf(evening, all);
-  const results = await read(saves, engine, games.flatMap(({ source }) => source ?? []));
+export async function counted(saves, engine, evening, now) {
+  const games = gamesOf(evening, now.games);
+  const results = await read(saves, engine, games.flatMap(({ source }) => source ?? []), now.results);
   const { points, shared, people } = evening;
   const chosen = games.flatMap((game) => (game.out ? [] : (results.get(game.id) ?? [])));
-  const seats = people.map(({ name, bot }) => ({ name, ...(bot && { bot }) }));
   /** @type {import("../../generated/protocol.js").Stood} */
-  const stood = await asked(engine, "standings", { results: chosen, points, shared, people: seats });
+  const stood = await asked(engine, "standings", { results: chosen, points, shared, people: people.map(seatOf) });
   return { games: games.map((game) => ({ ...game, result: results.get(game.id) })), stood };
 }

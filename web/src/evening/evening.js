@@ -1,6 +1,6 @@
 /** An evening of games: its standings, its games, who is there; those that are kept, and a new one. */
-import { LitElement, css, html, nothing } from "lit";
-import { eveningAddress } from "../address.js";
+import { css, html, nothing } from "lit";
+import { eveningAddress, seatOf } from "../address.js";
 import { download } from "../download.js";
 import { BootError, EngineError } from "../engine/client.js";
 import { alike } from "../evenings.js";
@@ -13,10 +13,11 @@ import { shared } from "../styles/shared.js";
 import { icon } from "../table/icons.js";
 import { radio, valuesStyle } from "../values.js";
 import { list, say, sayError, sayOf } from "../words.js";
-import { asked, counted } from "./counting.js";
+import { asked, counted, keptNow } from "./counting.js";
 import { evenings, fileOf, take } from "./files.js";
 import "./form.js";
 import { day, worth } from "./names.js";
+import { KeptPage, pageTop } from "./page.js";
 import { ORDERS, leaders, standingsTable, tableStyle } from "./table.js";
 
 /** @typedef {import("../saves.js").Evening} Evening */
@@ -27,11 +28,9 @@ import { ORDERS, leaders, standingsTable, tableStyle } from "./table.js";
 const LONGEST = 100_000_000;
 
 /** Says `leave` to go to setup. */
-class DiceEvening extends LitElement {
+class DiceEvening extends KeptPage {
   static properties = {
     navigation: { attribute: false },
-    saves: { attribute: false },
-    engine: { attribute: false },
     evening: { attribute: false },
     _all: { state: true },
     _counted: { state: true },
@@ -61,10 +60,6 @@ class DiceEvening extends LitElement {
     super();
     /** @type {import("../navigation.js").Navigation | undefined} */
     this.navigation = undefined;
-    /** @type {import("../saves.js").Saves | undefined} */
-    this.saves = undefined;
-    /** @type {import("../engine/client.js").Engine | undefined} */
-    this.engine = undefined;
     /** The kept evening that is meant; else the one that is on. @type {string | undefined} */
     this.evening = undefined;
     /** Undefined until they are read. @type {Evening[] | undefined} */
@@ -83,44 +78,23 @@ class DiceEvening extends LitElement {
     this._busy = false;
   }
 
-  /** @type {() => void} */
-  #changed = () => void this.#look();
-  /** Counts how often it was looked; what comes late of an earlier time is dropped. */
-  #looks = 0;
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.saves?.addEventListener("change", this.#changed);
-    void this.#look();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.saves?.removeEventListener("change", this.#changed);
-  }
-
-  firstUpdated() {
-    focusOn(this, "h1");
-  }
-
   /** @param {import("lit").PropertyValues} changed */
   willUpdate(changed) {
     if (changed.has("evening")) this._changing = this._asked = false;
   }
 
-  async #look() {
+  async look() {
     const { saves, engine, navigation } = this;
     if (!saves || !engine || !navigation) return;
-    const look = ++this.#looks;
-    const all = await saves.evenings();
-    await navigation.evenings.look();
-    if (look !== this.#looks) return;
+    const look = ++this.looks;
+    const [all, now] = await Promise.all([saves.evenings(), keptNow(saves), navigation.evenings.look()]);
+    if (look !== this.looks) return;
     this._all = all;
     for (const evening of all) {
       if (newer(evening)) continue;
       try {
-        const found = await counted(saves, engine, evening);
-        if (look !== this.#looks) return;
+        const found = await counted(saves, engine, evening, now);
+        if (look !== this.looks) return;
         this._counted = new Map(this._counted).set(evening.id, found);
       } catch (error) {
         if (error instanceof BootError) return; // said at the top
@@ -139,20 +113,9 @@ class DiceEvening extends LitElement {
     if (!this._all) return nothing;
     const evening = this.#shown;
     if (evening) return this.#one(evening);
-    return html`${this.#top(say("evening.title"), say("evening.intro"), () => this.#leave())}
+    return html`${pageTop(say("evening.title"), say("evening.intro"), () => this.#leave())}
       ${this.evening ? html`<p role="alert" class="problem">${say("evening.missing")}</p>` : nothing}
       ${this.navigation?.evenings.current ? nothing : this.#fresh()} ${this.#others()} ${this.#files()}`;
-  }
-
-  /** @param {string} title @param {string} said @param {() => void} back */
-  #top(title, said, back) {
-    return html`<div class="top">
-      <button class="button plain" data-action="back" aria-label=${say("evening.back")} title=${say("evening.back")} @click=${back}>
-        ${icon("back")}
-      </button>
-      <h1 tabindex="-1"><bdi>${title}</bdi></h1>
-      <p class="soft">${said}</p>
-    </div>`;
   }
 
   #leave() {
@@ -196,7 +159,7 @@ class DiceEvening extends LitElement {
   async #begin(plan) {
     this.#plan = undefined;
     await this.navigation?.evenings.begin(plan);
-    await this.#look();
+    await this.look();
     focusOn(this, "h1");
   }
 
@@ -206,7 +169,7 @@ class DiceEvening extends LitElement {
     const on = this.navigation?.evenings.current?.id === evening.id;
     const count = evening.games.filter(({ out }) => !out).length;
     const said = `${day(evening.at, { dateStyle: "medium" })} · ${say("evening.games", { count })}`;
-    return html`${this.#top(evening.name, said, () => this.#leave())}
+    return html`${pageTop(evening.name, said, () => this.#leave())}
       ${on
         ? html`<button class="button main next" data-action="next-game" @click=${() => this.#leave()}>${say(count ? "evening.next" : "evening.first")}</button>`
         : nothing}
@@ -436,7 +399,7 @@ class DiceEvening extends LitElement {
     await this.navigation?.evenings.turn(id);
     if (!id && !this.evening) this.navigation?.turn(eveningAddress(shown));
     else if (id) this.navigation?.turn(eveningAddress());
-    await this.#look();
+    await this.look();
     focusOn(this, "h1");
   }
 
@@ -460,7 +423,7 @@ class DiceEvening extends LitElement {
 /** Whether somebody sits at a game of the evening. @param {Counted | undefined} found @param {import("../saves.js").Person} person */
 function hasPlayed(found, person) {
   const seats = found?.games.flatMap(({ out, result }) => (out ? [] : (result?.players ?? []))) ?? [];
-  return seats.some(({ name, bot }) => alike({ name, ...(bot && { bot }) }, person));
+  return seats.some((seat) => alike(seatOf(seat), person));
 }
 
 customElements.define("dice-evening", DiceEvening);

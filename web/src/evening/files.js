@@ -3,6 +3,7 @@
  * games: [{id, at, out, transcript}]}]}`, and back. The engine checks tables, names and every
  * transcript. An evening is told by its id, a game in it by its own: what is here is not taken again.
  */
+import { seatOf } from "../address.js";
 import { EVENINGS as KEY, continues } from "../archive.js";
 import { EngineError } from "../engine/client.js";
 import { met } from "../evenings.js";
@@ -88,7 +89,7 @@ async function head(engine, one, name) {
   const { id, points, shared, people = [] } = one;
   if (typeof id !== "string" || !ID.test(id) || !Array.isArray(points) || !Array.isArray(people)) return undefined;
   await asked(engine, "standings", { results: [], points, shared: String(shared), people });
-  const known = people.map(({ name, bot, gone }) => ({ name, ...(bot && { bot }), ...(gone === true && { gone }) }));
+  const known = people.map((person) => ({ ...seatOf(person), ...(person.gone === true && { gone: true }) }));
   const order = ORDERS.includes(one.order) ? one.order : "points";
   return { id, name, at: time(one.at), points, shared, order, people: known };
 }

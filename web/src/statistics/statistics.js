@@ -1,16 +1,16 @@
 /** Statistics over all games that this browser keeps: games, wins, dice, and what chance would do. */
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { archive } from "../archive.js";
 import { download } from "../download.js";
 import { BootError, EngineError } from "../engine/client.js";
 import { asked, read } from "../evening/counting.js";
+import { KeptPage, pageTop } from "../evening/page.js";
 import { focusOn } from "../focus.js";
 import { plotStyle } from "../odds/plots.js";
 import { newer } from "../saves.js";
 import { figureStyle } from "../styles/figures.js";
 import { pageStyle } from "../styles/pages.js";
 import { shared } from "../styles/shared.js";
-import { icon } from "../table/icons.js";
 import { say, sayOf } from "../words.js";
 import { facesStyle } from "./plot.js";
 import { dicePart, gamesPart, runsPart, winsPart } from "./tables.js";
@@ -22,10 +22,8 @@ import { dicePart, gamesPart, runsPart, winsPart } from "./tables.js";
 const SOON = 1500;
 
 /** Says `leave` to go to setup. */
-class DiceStatistics extends LitElement {
+class DiceStatistics extends KeptPage {
   static properties = {
-    saves: { attribute: false },
-    engine: { attribute: false },
     _told: { state: true },
     _done: { state: true },
     _of: { state: true },
@@ -95,10 +93,6 @@ class DiceStatistics extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../saves.js").Saves | undefined} */
-    this.saves = undefined;
-    /** @type {import("../engine/client.js").Engine | undefined} */
-    this.engine = undefined;
     /** @type {Told | undefined} */
     this._told = undefined;
     /** How many games are read, of how many. */
@@ -118,46 +112,25 @@ class DiceStatistics extends LitElement {
   #saves = [];
   /** What came of them, by id. @type {Map<string, import("../../generated/protocol.js").Result>} */
   #results = new Map();
-  /** @type {() => void} */
-  #changed = () => void this.#look();
-  /** Counts how often it was looked; what comes late of an earlier time is dropped. */
-  #looks = 0;
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.saves?.addEventListener("change", this.#changed);
-    void this.#look();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.saves?.removeEventListener("change", this.#changed);
-    this.#looks += 1;
-  }
-
-  firstUpdated() {
-    focusOn(this, "h1");
-  }
-
-  async #look() {
+  async look() {
     const { saves, engine } = this;
     if (!saves || !engine) return;
-    const look = ++this.#looks;
+    const look = ++this.looks;
     const [all, evenings, known] = await Promise.all([saves.all(), saves.evenings(), saves.results()]);
-    if (look !== this.#looks) return;
+    if (look !== this.looks) return;
     this.#saves = all.filter((save) => !newer(save)).reverse();
     this._of = this.#saves.length;
     let last = performance.now();
     try {
-      const results = await read(saves, engine, this.#saves, (done, results) => {
-        if (look !== this.#looks) return true;
+      const results = await read(saves, engine, this.#saves, known, (done, results) => {
+        if (look !== this.looks) return true;
         this._done = done;
         if (performance.now() - last < SOON) return;
         last = performance.now();
         this.#results = new Map(results);
         void this.#count();
       });
-      if (look !== this.#looks) return;
+      if (look !== this.looks) return;
       this.#results = results;
       this._done = this._of;
       this._unread = this._of - results.size;
@@ -184,13 +157,7 @@ class DiceStatistics extends LitElement {
 
   render() {
     const told = this._told;
-    return html`<div class="top">
-        <button class="button plain" data-action="back" aria-label=${say("evening.back")} title=${say("evening.back")} @click=${() => this.dispatchEvent(new Event("leave"))}>
-          ${icon("back")}
-        </button>
-        <h1 tabindex="-1">${say("statistics.title")}</h1>
-        <p class="soft">${say("statistics.about")}</p>
-      </div>
+    return html`${pageTop(say("statistics.title"), say("statistics.about"), () => this.dispatchEvent(new Event("leave")))}
       ${this._done < this._of
         ? html`<p class="soft small">${say("statistics.reading", { done: this._done, count: this._of })}</p>
             <progress aria-label=${say("statistics.title")} max=${this._of} value=${this._done}></progress>`

@@ -1,6 +1,7 @@
 /** What is to be said when a game is not kept, and what can be done about it. */
 import { css, html, nothing } from "lit";
 import { download } from "../download.js";
+import { copy } from "../share/give.js";
 import { shared } from "../styles/shared.js";
 import { say } from "../words.js";
 import { icon } from "./icons.js";
@@ -117,12 +118,7 @@ class DiceKeeping extends Part {
   /** @param {Session} session */
   async #copy({ transcript }) {
     const text = JSON.stringify(transcript);
-    try {
-      await navigator.clipboard.writeText(text);
-      this._copied = "";
-    } catch {
-      this._copied = text;
-    }
+    this._copied = (await copy(text)) ? "" : text;
   }
 }
 
