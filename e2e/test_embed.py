@@ -104,6 +104,7 @@ def test_a_page_drives_a_match_from_start_to_over(
     page.evaluate("(all) => document.querySelector('dice-table').load(all)", transcript)
     assert hears(page, "over", times=2)["resumed"] is True
     half = {**transcript, "steps": transcript["steps"][:2]}
+    turns = len(told(page, "turn"))
     page.evaluate(
         """(half) => {
           const table = document.querySelector("dice-table");
@@ -112,7 +113,7 @@ def test_a_page_drives_a_match_from_start_to_over(
         }""",
         half,
     )
-    hears(page, "turn", times=len(told(page, "turn")) + 1)
+    hears(page, "turn", times=turns + 1)
     rolls = len(told(page, "roll"))
     page.wait_for_timeout(1500)
     assert len(told(page, "roll")) == rolls
