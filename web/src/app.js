@@ -327,6 +327,11 @@ class DiceApp extends LitElement {
     </div>`;
   }
 
+  #update() {
+    this.session.sound.leave();
+    this.offline.update();
+  }
+
   /** Another version of the page; nobody has to take it now. */
   #newer() {
     if (!this.offline.newer || this._later) return nothing;
@@ -336,7 +341,7 @@ class DiceApp extends LitElement {
         class="button"
         title=${say("offline.update-hint")}
         data-action="update"
-        @click=${() => this.offline.update()}
+        @click=${() => this.#update()}
       >
         ${say("offline.update")}
       </button>

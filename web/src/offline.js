@@ -31,7 +31,10 @@ export class Offline extends EventTarget {
     }
   }
 
-  /** Change to the other version; the game is kept, and goes on. */
+  /**
+   * Change to the other version; the game is kept, and goes on. Nothing is to be fetched
+   * meanwhile: Chromium would start the worker that is to go once more, and let it rest first.
+   */
   update() {
     this.#going = true;
     const waiting = this.#registration?.waiting;

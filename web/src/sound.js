@@ -81,6 +81,11 @@ export class Sound {
     return this.level === "off" ? 0 : LOUD[this.level];
   }
 
+  /** The page is about to be loaded anew; see `Offline.update`. */
+  leave() {
+    this.#mute = true;
+  }
+
   /** What led to a roll, and its dice, unless the players threw them by hand. @param {Next} next @param {{still: boolean, own: boolean}} how whether nothing moves, and whether a person threw them */
   fall({ fallen, fell, news, transcript }, { still, own }) {
     if (!fell || !fallen) return;
