@@ -20,6 +20,8 @@ const AGAIN = 2000;
 
 /** @type {import("./boot.js").Bridge} */
 let bridge;
+/** Brings the data. @type {(() => Promise<void>) | undefined} */
+let more;
 /** The requests that wait for the data; nothing once it is there. @type {string[] | undefined} */
 let waiting = [];
 
@@ -52,9 +54,8 @@ async function begin(start) {
     lost: (address) => fail("network", address),
     python: () => say({ stage: "python" }),
   });
-  bridge = booted.bridge;
+  ({ bridge, more } = booted);
   say({ stage: "ready" });
-  void fetchData(booted.more);
 }
 
 /** After the first answer, which nothing is to delay. @param {() => Promise<void>} more */
@@ -95,7 +96,12 @@ slices.onmessage = () => {
 };
 
 self.onmessage = ({ data }) => {
-  if (typeof data !== "string") begin(data).catch((error) => fail("crash", error));
-  else if (waiting && LATE.includes(JSON.parse(data).type)) waiting.push(data);
+  if (typeof data !== "string") {
+    begin(data).catch((error) => fail("crash", error));
+    return;
+  }
+  if (waiting && LATE.includes(JSON.parse(data).type)) waiting.push(data);
   else answer(data);
+  if (more) void fetchData(more);
+  more = undefined;
 };
