@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from pathlib import Path
 
-from playwright.sync_api import CDPSession, Playwright
+from playwright.sync_api import CDPSession, Locator, Page, Playwright
 
 from e2e.browser import ARGS, installed
 from e2e.engine_page import DIST
@@ -37,6 +37,32 @@ WATCH = """
 """
 
 
+# How long a finger stays on the glass, and until it is on its way again, in ms.
+DOWN, UP = 60, 100
+
+
+class Thumb(Table):
+    """A table that is tapped at a place: to look for what lies there is a test's work, and slow."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        super().__init__(page, url)
+        self._devtools = page.context.new_cdp_session(page)
+
+    def press(self, what: Locator) -> None:
+        self.settle()
+        box = what.bounding_box()
+        assert box, what
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self._touch("touchStart", at)
+        self.page.wait_for_timeout(DOWN)
+        self._touch("touchEnd")
+        self.page.wait_for_timeout(UP)
+
+    def _touch(self, what: str, *places: dict[str, float]) -> None:
+        touch = {"type": what, "touchPoints": [*places]}
+        self._devtools.send("Input.dispatchTouchEvent", touch)
+
+
 def private_memory(browser: CDPSession) -> float:
     """Return the private memory of the largest process that shows a page, in MB."""
     processes = browser.send("SystemInfo.getProcessInfo")["processInfo"]
@@ -54,9 +80,9 @@ def main(playwright: Playwright) -> None:
     browser = playwright.chromium.launch(executable_path=installed(), args=ARGS)
     processes = browser.new_browser_cdp_session()
     with PagesServer(DIST) as site:
-        page = browser.new_page(viewport={"width": 360, "height": 640})
+        page = browser.new_page(viewport={"width": 360, "height": 640}, has_touch=True)
         page.add_init_script(WATCH)
-        table = Table(page, site.url)
+        table = Thumb(page, site.url)
         table.open("Ann,Ben", rules="target:3000")
         table.start()
         memory = [private_memory(processes)]

@@ -174,7 +174,7 @@ class Table:
             self._in_page("act", {**what, "faces": faces, "dice": typed})
             return
         buttons = self.page.locator(f'dice-actions [data-action="{action.kind}"]')
-        buttons.nth(place if buttons.count() == len(alike) else 0).click()
+        self.press(buttons.nth(place if buttons.count() == len(alike) else 0))
         if typed:
             self.page.locator("dice-entry input").fill(typed)
             self.button("enter-dice").click()
@@ -186,13 +186,17 @@ class Table:
         """Tap the dice of these faces, and those that are chosen already."""
         for place in self.chosen():
             if place in self.chosen():
-                self.dice.nth(place).click()
+                self.press(self.dice.nth(place))
         wanted = list(faces)
         for place, face in enumerate(rolled):
             if face in wanted:
                 wanted.remove(face)
                 if place not in self.chosen():
-                    self.dice.nth(place).click()
+                    self.press(self.dice.nth(place))
+
+    def press(self, what: Locator) -> None:
+        """Press what is in sight and in reach; all that is done by ``mouse`` comes here."""
+        what.click()
 
     def rematch(self) -> None:
         """Press rematch and wait until the new game is there."""

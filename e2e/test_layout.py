@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from dicecore import GAMES, Match
 from e2e.table import Table
@@ -70,3 +71,37 @@ def test_a_whole_game_on_the_smallest_phone(page: Page, site: PagesServer, code:
     )  # what moves after a tap is no shift, so there have to be taps
     assert hidden == set()
     assert page.evaluate("() => window.shifted") <= 0.02
+
+
+# Chooses every set of the dice that lie there; returns where dice and buttons lay meanwhile.
+CHOOSE = """async () => {
+  const { session, shadowRoot } = document.querySelector("dice-app");
+  const { shadowRoot: root } = shadowRoot.querySelector("dice-table");
+  const parts = ["dice-tray", "dice-actions"].map((name) => root.querySelector(name));
+  const dice = [...parts[0].shadowRoot.querySelectorAll("button.die")];
+  const found = new Set();
+  for (let chosen = 1; chosen <= 1 << dice.length; chosen++) {
+    const places = parts.map((part) => part.getBoundingClientRect());
+    found.add(places.map(({ top, bottom }) => `${Math.round(top)} ${Math.round(bottom)}`).join());
+    dice.filter((_, place) => ((chosen ^ (chosen - 1)) >> place) & 1).forEach((die) => die.click());
+    for (const part of [root.host, ...parts]) await part.updateComplete;
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_dice_stay_where_they_are_while_they_are_chosen(
+    new_context: Callable[..., BrowserContext], site: PagesServer, language: str
+) -> None:
+    table = Table(new_context(locale=language).new_page(), site.url)
+    for code in ("ten-thousand", "chicago-strikes"):
+        table.open("Ann,Ben", game=code, dice="hand")
+        table.start()
+        match = table.rest()
+        while not table.dice.count():
+            table.act(match, lambda count: (1, 5, 6, 2, 3, 4)[:count])
+            match = table.rest(match)
+        for width, height in ((320, 568), (360, 640), (1280, 800)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            assert len(table.page.evaluate(CHOOSE)) == 1, (code, width)

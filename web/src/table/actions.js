@@ -21,26 +21,25 @@ import { Part } from "./part.js";
  * @returns {Choice[]}
  */
 export function choices(session) {
-  const { position, offer } = session;
+  const { position, offer, picks } = session;
   if (!position || position.turn !== "human") return [];
   const { offers, refusals, tray } = position.view;
   const taken = offer ? after(session, offer) : [];
+  // what may follow a choice of dice stands back where it would pass over those chosen
+  const later = offer ? picks.flatMap(({ follows }) => follows).map(({ action }) => action.action) : [];
   const direct = offers
     .map((one, place) => choice(session, one, [], [place]))
-    .filter(({ kind }) => kind !== tray.picks)
-    .filter(({ kind }) => !taken.some((one) => one.kind === kind));
+    .filter(({ kind }) => kind !== tray.picks && !later.includes(kind));
   const had = [...taken, ...direct];
   const not = refusals
     .filter(({ action }) => !had.some(({ kind }) => kind === action))
-    .map((refusal) => ({
-      kind: refusal.action,
-      label: sayOf(session.game, `action.${refusal.action}`),
-      note: whyNot(session, refusal),
-      actions: null,
-      rolls: null,
-      path: [],
-    }));
+    .map((refusal) => cannot(session, refusal.action, whyNot(session, refusal)));
   return [...had, ...not];
+}
+
+/** @param {Session} session @param {string} kind @param {string} note why not @returns {Choice} */
+function cannot({ game }, kind, note) {
+  return { kind, label: sayOf(game, `action.${kind}`), note, actions: null, rolls: null, path: [] };
 }
 
 /** What may follow the chosen dice, or to take just them where nothing does. @param {Session} session @param {Offer} offer */
@@ -67,11 +66,9 @@ function choice({ game, names }, offer, first, path) {
 }
 
 /** @param {Session} session @param {import("../../generated/protocol.js").Refusal} refusal */
-function whyNot(session, refusal) {
-  const { chosen, game, offer, position } = session;
-  if (chosen.length && !offer) return sayOf(game, `cannot.${position?.view.tray.picks}`);
+function whyNot({ names }, refusal) {
   const short = refusal.code.replace(":", ".why.");
-  return known(short) ? say(short, refusal.params) : sayError(refusal, session.names);
+  return known(short) ? say(short, refusal.params) : sayError(refusal, names);
 }
 
 class DiceActions extends Part {
@@ -115,7 +112,7 @@ class DiceActions extends Part {
       .button {
         display: grid;
         align-content: center;
-        min-height: 60px;
+        min-height: 62px; /* of a name and its note: where there is none, nothing else moves */
         padding: 6px 12px;
         border-radius: var(--round-2);
         font-size: var(--text-4);
@@ -125,6 +122,12 @@ class DiceActions extends Part {
         :host([many]) {
           grid-auto-flow: row;
           grid-template-columns: minmax(0, 1fr);
+        }
+      }
+      @media (max-width: 24em) {
+        .button {
+          padding: 6px;
+          font-size: var(--text-3);
         }
       }
       @media ${FAR} {
@@ -183,12 +186,13 @@ class DiceActions extends Part {
     const all = choices(session);
     this.toggleAttribute("three", all.length === 3);
     this.toggleAttribute("many", all.length > 3);
+    const main = all.findIndex(({ actions }) => actions);
     return all.map((choice, place) => {
       const { kind, label, note, actions, path } = choice;
       const odds = session.hints.of(session.game, path);
       const best = session.hints.best(path);
       return html`<button
-        class="button ${place === 0 && actions ? "main" : ""} ${best ? "best" : ""}"
+        class="button ${place === main ? "main" : ""} ${best ? "best" : ""}"
         data-action=${kind}
         aria-disabled=${actions ? nothing : "true"}
         @click=${() => this.dispatchEvent(new CustomEvent("choice", { detail: choice }))}

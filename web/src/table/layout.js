@@ -198,7 +198,7 @@ export const layout = css`
   }
   /* Where dice are chosen, as high as when none are: the table stays where it is. */
   footer.chooses:has(*) {
-    min-height: 116px;
+    min-height: 118px;
   }
   .pick {
     display: flex;
@@ -206,6 +206,7 @@ export const layout = css`
     align-items: center;
     gap: 12px;
     padding-inline-start: 6px;
+    line-height: 1.25;
   }
   .pick .button {
     flex: none;

@@ -97,7 +97,8 @@ class DiceTray extends Part {
           0 0 0 3px var(--accent),
           0 calc(var(--size) * 0.16) calc(var(--size) * 0.2) rgb(var(--shadow) / 0.5);
       }
-      button.die[aria-pressed="true"]::after,
+      /* there before it is seen: a die that is chosen is drawn anew, but nothing is laid out anew */
+      button.die::after,
       .die.kept::after {
         content: "✓";
         position: absolute;
@@ -112,6 +113,9 @@ class DiceTray extends Part {
         font: 700 calc(var(--size) * 0.2) / 1 var(--font);
         forced-color-adjust: none;
       }
+      button.die[aria-pressed="false"]::after {
+        visibility: hidden;
+      }
       /* what counts for nothing, or counted before, lies lower */
       .die.idle[aria-pressed="false"],
       .dice.sorted .die:not(.kept),
@@ -120,7 +124,7 @@ class DiceTray extends Part {
         background: color-mix(in srgb, var(--die) 40%, var(--die-edge));
         box-shadow: none;
       }
-      .die.idle[aria-pressed="false"]::before {
+      .die.idle::before {
         content: "";
         position: absolute;
         inset: -9%; /* as easy to tap */
