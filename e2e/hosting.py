@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Frame, FrameLocator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from web.serve import PagesServer
 
@@ -25,6 +26,8 @@ for (const name of "ready resize turn roll score over refused failed transcript"
 </script>"""
 TOLD = """([id, name]) =>
   told.filter(([of, what]) => of === id && what === name).map(([, , detail]) => detail)"""
+
+SEEN = "() => document.querySelector('dice-app')?.shadowRoot.textContent"
 
 
 def examples(site: PagesServer) -> list[str]:
@@ -54,7 +57,12 @@ def told(page: Page, name: str, of: str = "") -> list[Any]:
 def hears(page: Page, name: str, of: str = "", *, times: int = 1, wait: int = 60_000) -> Any:
     """Wait until an element has told something so often; return the last detail."""
     enough = f"([id, name, times]) => ({TOLD})([id, name]).length >= times"
-    page.wait_for_function(enough, arg=[of, name, times], timeout=wait)
+    try:
+        page.wait_for_function(enough, arg=[of, name, times], timeout=wait)
+    except TooLate as late:  # which says nothing of what there was instead
+        heard = page.evaluate("told.map(([id, name]) => `${id} ${name}`).join()")
+        seen = [frame.evaluate(SEEN) for frame in page.frames[1:]]
+        raise AssertionError(f"{of} does not say {name}, but: {heard}; there is {seen}") from late
     return told(page, name, of)[-1]
 
 

@@ -211,6 +211,14 @@ def test_a_snapshot_that_fails_is_replaced_without_a_word(
     assert warnings == []  # it is not tried again
 
 
+def test_a_browser_that_never_says_what_it_kept_is_not_waited_for(
+    engine_page: EnginePage, page: Page
+) -> None:
+    page.add_init_script("caches.open = () => new Promise(() => {})")
+    engine_page.open()
+    assert engine_page.run(PLAY)["way"] == "bytecode"
+
+
 @pytest.mark.parametrize("file", BYTECODE)
 def test_without_bytecode_the_engine_starts_in_the_plain_way(
     engine_page: EnginePage, page: Page, watch: Watch, warnings: list[str], file: str

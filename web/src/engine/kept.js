@@ -6,8 +6,18 @@
 /** All sites of one origin share its caches. */
 const CACHE = "dicecore-engine";
 
+/** Milliseconds until a browser that does not say what it has counts as one that has nothing. */
+const PATIENCE = 3_000;
+
 /** @param {readonly string[]} addresses @returns {Promise<Blob[] | undefined>} all files of it */
-export async function kept(addresses) {
+export function kept(addresses) {
+  /** @type {Promise<undefined>} */
+  const given = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  return Promise.race([look(addresses), given]);
+}
+
+/** @param {readonly string[]} addresses */
+async function look(addresses) {
   try {
     const cache = await caches.open(CACHE);
     const blobs = await Promise.all(
