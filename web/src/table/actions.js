@@ -33,13 +33,15 @@ export function choices(session) {
   const had = [...taken, ...direct];
   const not = refusals
     .filter(({ action }) => !had.some(({ kind }) => kind === action))
-    .map((refusal) => cannot(session, refusal.action, whyNot(session, refusal)));
+    .map((refusal) => ({
+      kind: refusal.action,
+      label: sayOf(session.game, `action.${refusal.action}`),
+      note: whyNot(session, refusal),
+      actions: null,
+      rolls: null,
+      path: [],
+    }));
   return [...had, ...not];
-}
-
-/** @param {Session} session @param {string} kind @param {string} note why not @returns {Choice} */
-function cannot({ game }, kind, note) {
-  return { kind, label: sayOf(game, `action.${kind}`), note, actions: null, rolls: null, path: [] };
 }
 
 /** What may follow the chosen dice, or to take just them where nothing does. @param {Session} session @param {Offer} offer */
@@ -186,13 +188,12 @@ class DiceActions extends Part {
     const all = choices(session);
     this.toggleAttribute("three", all.length === 3);
     this.toggleAttribute("many", all.length > 3);
-    const main = all.findIndex(({ actions }) => actions);
     return all.map((choice, place) => {
       const { kind, label, note, actions, path } = choice;
       const odds = session.hints.of(session.game, path);
       const best = session.hints.best(path);
       return html`<button
-        class="button ${place === main ? "main" : ""} ${best ? "best" : ""}"
+        class="button ${place === 0 && actions ? "main" : ""} ${best ? "best" : ""}"
         data-action=${kind}
         aria-disabled=${actions ? nothing : "true"}
         @click=${() => this.dispatchEvent(new CustomEvent("choice", { detail: choice }))}
