@@ -88,7 +88,10 @@ def test_a_bot_goes_on_by_itself(table: Table) -> None:
     table.open("Robot,Ann", bots="steady")
     table.start()
     table.page.wait_for_function(
-        "() => document.querySelector('dice-app').session.transcript.steps.length >= 2"
+        """() => {
+          const { position, transcript } = document.querySelector("dice-app").session;
+          return transcript.steps.length >= 2 || position.view.seat === 1; // after a bust
+        }"""
     )
 
 
