@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from dicecore import GAMES, read_transcript
 from e2e.access import accessible
+from e2e.conftest import Watch
 from e2e.hosting import (
     LISTEN,
     Hosted,
@@ -205,6 +206,39 @@ def test_words_and_looks_follow_the_page(page: Page, site: PagesServer, hosted: 
     assert rules == GAMES["chicago-strikes"].presets["bar"]
     page.goto(f"{site.url}embed.html?game=chicago-strikes&preset=none")
     expect(page.get_by_role("alert")).to_contain_text("“none”")
+
+
+def test_the_focus_goes_on_in_a_frame_and_its_page_stays_where_it_is(
+    page: Page, site: PagesServer, hosted: Hosted
+) -> None:
+    page.set_viewport_size({"width": 800, "height": 240})  # dice and buttons lie below
+    page.goto(hosted(page_with(site, element(players="Ann,Ben"))))
+    page.evaluate("document.querySelector('dice-table').start()")
+    hears(page, "turn")
+    inside(page).locator('[data-action="hush"]').click()
+    page.evaluate("scrollTo(0, 0)")
+    page.keyboard.press("r")
+    hears(page, "roll")
+    # after a bust it is the button of the next player
+    focus = inside(page).locator("dice-tray button:focus, dice-actions button:focus")
+    expect(focus).to_have_count(1)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_what_a_start_leaves_out_is_as_in_the_attributes(
+    page: Page, site: PagesServer, hosted: Hosted, watch: Watch
+) -> None:
+    watch.expect(
+        "Blocked autofocusing"
+    )  # a dialog in a frame; what opens it focuses it all the same
+    page.goto(hosted(page_with(site, element(players="Ann,Ben", dice="hand", rules="target:2000"))))
+    page.evaluate("document.querySelector('dice-table').start({ players: [{ name: 'Cem' }] })")
+    hears(page, "turn")
+    inside(page).locator('dice-actions [data-action="roll"]').click()
+    expect(inside(page).locator("dice-entry input")).to_be_visible()
+    session = "document.querySelector('dice-app').session"
+    assert frame_of(page).evaluate(f"{session}.names") == ["Cem"]
+    assert frame_of(page).evaluate(f"{session}.rules.target") == 2000
 
 
 def test_keys_stay_in_the_frame_that_has_the_focus(

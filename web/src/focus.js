@@ -10,3 +10,11 @@ export function focusOn(component, what) {
     if (found instanceof HTMLElement) found.focus();
   });
 }
+
+/**
+ * Focus that goes on with the game: the page around a frame stays where it is.
+ * @param {HTMLElement | null | undefined} element
+ */
+export function attend(element) {
+  element?.focus({ preventScroll: window.parent !== window });
+}

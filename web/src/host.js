@@ -17,6 +17,7 @@ import { look } from "./look.js";
  * What the conversation is about: the application, as far as it is seen from here.
  * @typedef {object} App
  * @property {import("./session.js").Session} session
+ * @property {import("./address.js").Address} address
  * @property {import("./navigation.js").Navigation} navigation
  * @property {import("./saves.js").Saves} saves
  * @property {import("./engine/client.js").Engine} engine
@@ -264,8 +265,9 @@ export class Host {
 
   /** The table that a message sets; what it does not name is as in the address. @param {Record<string, unknown>} data */
   #table(data) {
-    const { navigation } = this.#app;
+    const { address, navigation } = this.#app;
     const { game = navigation.game, preset } = texts(data, ["game", "preset"]);
+    const hand = data["hand"] === undefined ? address.hand : data["hand"] === true;
     const players = data["players"] === undefined ? navigation.players : seatsOf(data["players"]);
     const own = data["rules"] === undefined ? {} : rulesOf(data["rules"]);
     if (!players || !own) return undefined;
@@ -273,7 +275,7 @@ export class Host {
     const named = data["rules"] === undefined && preset === undefined && game === navigation.game;
     const rules = named ? navigation.rules : navigation.ruled(game, preset, own);
     if (!rules) throw Object.assign(new Error(), { code: "unknown-preset", params: { game, preset } });
-    return { game, players, rules, hand: data["hand"] === true };
+    return { game, players, rules, hand };
   }
 }
 

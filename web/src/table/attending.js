@@ -3,6 +3,7 @@
  * else; after a key the focus is where one plays on.
  */
 import { anyDialog } from "../dialog.js";
+import { attend } from "../focus.js";
 import { DiceTray } from "./tray.js";
 
 /** Keys that do no more than let the dice lie, and what they always do. */
@@ -93,6 +94,6 @@ export class Attending {
     if (tray instanceof DiceTray && (falling || rolled) && tray.focusDice()) return;
     const places = [...[...parts].map((part) => part.shadowRoot), root.querySelector("footer")];
     const buttons = places.map((place) => place?.querySelector("button:not(.die, [aria-disabled])"));
-    /** @type {HTMLElement | null | undefined} */ (buttons.find((button) => button))?.focus();
+    attend(/** @type {HTMLElement | null | undefined} */ (buttons.find((button) => button)));
   }
 }

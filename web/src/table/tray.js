@@ -1,6 +1,7 @@
 /** The tray: the dice that lie there, those put aside, and the places of those in the cup. */
 import { css, html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
+import { attend } from "../focus.js";
 import { shared } from "../styles/shared.js";
 import { number, say, sayOf } from "../words.js";
 import { pips } from "./die.js";
@@ -284,7 +285,7 @@ class DiceTray extends Part {
   focusDice() {
     /** @type {HTMLElement | null} */
     const die = this.renderRoot.querySelector("button, .falling");
-    die?.focus();
+    attend(die);
     return die !== null;
   }
 }
