@@ -228,9 +228,8 @@ def test_the_focus_goes_on_in_a_frame_and_its_page_stays_where_it_is(
 def test_what_a_start_leaves_out_is_as_in_the_attributes(
     page: Page, site: PagesServer, hosted: Hosted, watch: Watch
 ) -> None:
-    watch.expect(
-        "Blocked autofocusing"
-    )  # a dialog in a frame; what opens it focuses it all the same
+    # of a dialog in a frame, which has the focus all the same once it is shown
+    watch.expect("Blocked autofocusing")
     page.goto(hosted(page_with(site, element(players="Ann,Ben", dice="hand", rules="target:2000"))))
     page.evaluate("document.querySelector('dice-table').start({ players: [{ name: 'Cem' }] })")
     hears(page, "turn")

@@ -75,7 +75,7 @@ def test_a_whole_game_on_the_smallest_phone(page: Page, site: PagesServer, code:
 
 # Chooses every set of the dice that lie there; returns where dice and buttons lay meanwhile.
 CHOOSE = """async () => {
-  const { session, shadowRoot } = document.querySelector("dice-app");
+  const { shadowRoot } = document.querySelector("dice-app");
   const { shadowRoot: root } = shadowRoot.querySelector("dice-table");
   const parts = ["dice-tray", "dice-actions"].map((name) => root.querySelector(name));
   const dice = [...parts[0].shadowRoot.querySelectorAll("button.die")];
