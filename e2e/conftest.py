@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -46,18 +47,39 @@ LISTEN = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP violation: ${event.effectiveDirective} ${event.blockedURI}`));
 """
+# The dice of a game follow from the address of its page: no test is red once in thirty runs because
+# somebody busts. Each byte that Python draws alone is for one of them.
+SEED = os.environ.get("DICE_SEED", "dice")
+DICE = """
+{
+  let state = 0;
+  for (const letter of SEED) state = Math.imul(state ^ letter.codePointAt(0), 16777619) + 1;
+  const real = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (view) => {
+    if (view.length !== 1) return real(view);
+    state = (state + 0x6d2b79f5) | 0;  // mulberry32
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    view[0] = (word ^ (word >>> 14)) >>> 24;
+    return view;
+  };
+}
+"""
 # A worker's violations are told to nobody but the worker.
-LISTEN_IN_WORKERS = f"""
+IN_WORKERS = f"""
+let workers = 0;
 globalThis.Blob = class extends Blob {{
   constructor(parts, options) {{
     const script = options?.type === "text/javascript";
-    super(script ? [{json.dumps(LISTEN)}, ...parts] : parts, options);
+    const seed = {json.dumps(SEED)} + location.search + workers++;
+    const own = `${{{json.dumps(LISTEN)}}} const SEED = ${{JSON.stringify(seed)}}; {DICE}`;
+    super(script ? [own, ...parts] : parts, options);
   }}
 }};
 """
 
 
-TELL = LISTEN + LISTEN_IN_WORKERS
+TELL = LISTEN + IN_WORKERS
 
 # Without a service worker a test is quicker, and its routes see every request; see test_offline.py.
 # No test waits for dice that tumble, but those about it; see test_dice.py.

@@ -137,9 +137,10 @@ class Table:
         return go_on(match, steps)
 
     def play_a_little(self, actions: int) -> None:
-        """Let humans do so many things."""
+        """Let humans do so many things, of a game that is not over by them."""
         match = self.rest()
         for _ in range(actions):
+            assert not isinstance(match.pending, Over)
             self.act(match)
             match = self.rest(match)
 

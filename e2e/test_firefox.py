@@ -36,7 +36,7 @@ def context(started: Browser, watch: Watch) -> Iterator[BrowserContext]:
 
 def test_a_game_with_a_reload_and_a_rematch(deployed: Deployed, context: BrowserContext) -> None:
     table = Table(context.new_page(), deployed.url)
-    table.open("Ann,Rob", bots=",steady", rules="target:1000")
+    table.open("Ann,Rob", bots=",steady", rules="target:3000")
     table.start()
     table.play_a_little(3)
     before = table.match()
