@@ -47,8 +47,8 @@ LISTEN = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP violation: ${event.effectiveDirective} ${event.blockedURI}`));
 """
-# The dice of a game follow from the address of its page: no test is red once in thirty runs because
-# somebody busts. Each byte that Python draws alone is for one of them.
+# The dice of a game follow from the address of its page, so that no test is red once in thirty runs
+# because somebody busts; not where a page has said `chance`. Python draws a byte alone for a die.
 SEED = os.environ.get("DICE_SEED", "dice")
 DICE = """
 {
@@ -72,8 +72,8 @@ globalThis.Blob = class extends Blob {{
   constructor(parts, options) {{
     const script = options?.type === "text/javascript";
     const seed = {json.dumps(SEED)} + location.search + workers++;
-    const own = `${{{json.dumps(LISTEN)}}} const SEED = ${{JSON.stringify(seed)}}; {DICE}`;
-    super(script ? [own, ...parts] : parts, options);
+    const dice = globalThis.chance ? "" : `const SEED = ${{JSON.stringify(seed)}}; {DICE}`;
+    super(script ? [{json.dumps(LISTEN)}, dice, ...parts] : parts, options);
   }}
 }};
 """

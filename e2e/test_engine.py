@@ -147,8 +147,9 @@ def warnings(page: Page) -> list[str]:
 
 
 def test_later_starts_are_from_a_snapshot_with_dice_of_their_own(
-    engine_page: EnginePage, warnings: list[str]
+    page: Page, engine_page: EnginePage, warnings: list[str]
 ) -> None:
+    page.add_init_script("globalThis.chance = true")
     engine_page.open()
     first = engine_page.run(PLAY)
     engine_page.run(KEPT)
