@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 from dicecore import protocol
 from dicecore.bots import choose, strengths
-from dicecore.evening import read_points, standings
+from dicecore.evening import counts, read_points, standings
 from dicecore.games import GAMES
 from dicecore.kernel.chances import Chances, Path
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
@@ -238,8 +238,9 @@ class Bridge:
         points = read_points(request.points, request.shared)
         people = read_players(request.people)
         results = read_results(request.results)
-        over = sum(result.over for result in results)
-        return protocol.Stood(standings(results, points, people), over, len(results) - over)
+        over = [result.over for result in results if counts(result)]
+        stand = standings(results, points, people)
+        return protocol.Stood(stand, sum(over), len(over) - sum(over))
 
     @_answer.register
     def _(self, request: protocol.Tallies) -> Statistics:

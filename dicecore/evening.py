@@ -87,13 +87,19 @@ class _Row:
     points: Fraction = Fraction(0)
 
 
+def counts(result: Result) -> bool:
+    """Say whether a result counts once it is over: whoever plays alone beats nobody."""
+    return len(result.players) > 1
+
+
 def standings(
     results: Iterable[Result], points: Points, people: Sequence[Player] = ()
 ) -> tuple[Standing, ...]:
-    """Return where everybody stands, by points and then by wins; results not over do not count.
+    """Return where everybody stands, by points and then by wins.
 
-    People are told by their names (bots apart from the others); who plays a game without being
-    among ``people`` is there too.
+    Only results that are over and had several players count: nobody wins alone. People are told
+    by their names (bots apart from the others); who plays a game without being among ``people``
+    is there too.
     """
     rows: dict[tuple[str, bool, int], _Row] = {}
     for person in people:
@@ -103,7 +109,7 @@ def standings(
         taken = [player.rank for player in result.players]
         for key, player in zip(who(result), result.players, strict=True):
             row = rows.setdefault(key, _Row(player.name, player.bot, key[2]))
-            if result.over and player.rank is not None:
+            if counts(result) and result.over and player.rank is not None:
                 row.games += 1
                 row.wins += player.won
                 row.points += points.worth(player.rank, taken.count(player.rank))

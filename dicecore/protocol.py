@@ -340,7 +340,7 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """The answer to Standings: people in their order, with their ranks; games over and not."""
+    """The answer to Standings: people with their ranks; the games that count, over and not."""
 
     standings: tuple[Standing, ...]
     over: int

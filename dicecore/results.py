@@ -163,8 +163,11 @@ def _has(data: Any, kind: type) -> bool:
 
 
 def called(name: str) -> str:
-    """Return what a name is told by: spaces and capitals do not matter."""
-    return " ".join(name.split()).casefold()
+    """Return what a name is told by: spaces and capitals do not matter (Weiß is WEISS).
+
+    The page tells people by the same steps, which JavaScript has too; it has no ``casefold``.
+    """
+    return " ".join(name.split()).upper().lower()
 
 
 def who(result: Result) -> list[tuple[str, bool, int]]:

@@ -1,13 +1,15 @@
 """Statistics over many results: games, wins, values, dice; and what chance would do.
 
 Wins are compared with equal chances: where so many of a table's players win, each of them has
-that part of a chance. Whoever plays alone wins nothing, so such games are left out of wins.
+that part of a chance. Whoever plays alone wins nothing, so such games are left out of wins. Bots
+of one kind are one player: a game of several is theirs if one of them has won.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import comb
 from typing import Literal, TypeAlias
 
 from dicecore.odds.fair import longest_run, mean_run, run_of_faces, run_of_wins, usual
@@ -51,8 +53,9 @@ class Wins:
     """How often somebody won of the games that were over and had several players.
 
     Bots are told by their kind, with the ``game`` of the first one; people by their names, the
-    ``more``-th of one name. ``lost`` counts where the rules call them the loser. ``expected``
-    wins there are with equal chances. ``run`` is how many games were won in a row at most, of
+    ``more``-th of one name. Several bots of a kind play a game once, and have won it if one of
+    them has. ``lost`` counts where the rules call them the loser. ``expected`` wins there are
+    with equal chances. ``run`` is how many games were won in a row at most, of
     those that they played, in order; ``run_expected`` what that is on average with equal
     chances, and ``run_chance`` the chance of a run that is so long or longer.
     """
@@ -145,7 +148,7 @@ def statistics(
 
 
 def _count(result: Result, players: dict[_Key, _Player]) -> None:
-    winners = sum(player.won for player in result.players)
+    seats: dict[_Key, list[Seated]] = {}
     for (name, is_bot, more), one in zip(who(result), result.players, strict=True):
         # bots of a kind play alike, whatever they are called
         key = (one.bot or "", True, 1) if is_bot else (name, False, more)
@@ -154,10 +157,19 @@ def _count(result: Result, players: dict[_Key, _Player]) -> None:
             player.thrown["system"].append(one.system)
         if any(one.hand.faces):
             player.thrown["hand"].append(one.hand)
-        if result.over and len(result.players) > 1:
-            player.chances.append(winners / len(result.players))
-            player.won.append(one.won)
-            player.lost += one.lost
+        seats.setdefault(key, []).append(one)
+    if not result.over or len(result.players) == 1:
+        return
+    winners = sum(player.won for player in result.players)
+    for key, some in seats.items():
+        players[key].chances.append(_chance(len(some), winners, len(result.players)))
+        players[key].won.append(any(one.won for one in some))
+        players[key].lost += any(one.lost for one in some)
+
+
+def _chance(seats: int, winners: int, players: int) -> float:
+    """Return the chance that one of these seats is among the winners, each as likely as another."""
+    return 1 - comb(players - seats, winners) / comb(players, winners)
 
 
 def _by_game(results: Sequence[Result]) -> Iterator[GameTally]:

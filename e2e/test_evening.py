@@ -210,7 +210,15 @@ def test_games_that_go_on_do_not_count_and_a_game_can_be_taken_out(table: Table)
 
     table.button("change-evening").click()
     table.page.locator("input[name=points][value=own]").check(force=True)
+    table.page.locator("[data-field=points]").fill("9 9")
+    table.page.keyboard.press("Escape")  # changes nothing
+    expect(table.button("change-evening")).to_be_focused()
+    table.button("change-evening").click()
+    table.page.locator("input[name=points][value=own]").check(force=True)
     table.page.locator("[data-field=points]").fill("2, 7")
+    add(table, "Cem")  # what is typed stays while something else is kept
+    expect(table.page.locator("[data-person=Cem]")).to_be_visible()
+    expect(table.page.locator("[data-field=points]")).to_have_value("2, 7")
     table.button("plan").click()
     expect(table.page.get_by_role("alert")).to_contain_text("place 2 would be worth more")
     table.page.locator("[data-field=points]").fill("7 2")
@@ -242,9 +250,14 @@ def test_two_tabs_add_to_one_evening(table: Table) -> None:
     add(table, "Ben")
     expect(other.page.locator("[data-person=Ben]")).to_be_visible()
     add(other, "Cem")
-    add(table, "ann")  # capitals are no other person
+    add(table, "ann", "WEISS", "Weiß")  # capitals are no other person
+    for _ in range(2):
+        table.button("add-evening-bot").click()
+    table.page.locator('[data-person="Bot 1"] button').click()
+    table.button("add-evening-bot").click()  # takes the number that is free
     for one in (table, other):
-        expect(one.page.locator("[data-person]")).to_have_count(3)
+        expect(one.page.locator("[data-person^=Bot]")).to_have_count(2)
+        expect(one.page.locator("[data-person]")).to_have_count(6)
 
 
 def test_the_name_of_a_game_at_table_joins_the_evening(table: Table) -> None:
@@ -300,6 +313,7 @@ def test_a_file_that_is_wrong_says_where_and_nothing_is_lost(
 def test_an_evening_fits_the_smallest_phone_in_german(table: Table) -> None:
     names = ["W" * 40, "Ann", "Benedikta"]
     games = {f"g{at}": kept(played(*names, steps=5000, game="shicargo")) for at in range(2)}
+    games["alone"] = kept(played("Ann", steps=5000, game="shicargo"))
     table.page.set_viewport_size({"width": 320, "height": 568})
     keep(table, **games)
     table.page.evaluate(
@@ -315,9 +329,11 @@ def test_an_evening_fits_the_smallest_phone_in_german(table: Table) -> None:
     )
     table.page.goto(f"{table.url}?lang=de#evening")
     expect(part(table, "standings")).to_be_visible(timeout=30_000)
+    assert [row[1] for row in standings(table).values()] == ["2", "2", "2"]
+    expect(part(table, "games").locator("li").last).to_contain_text("allein gespielt; zählt nicht")
     table.no_sideways_scroll()
     accessible(table.page, "an evening in German")
     table.page.goto(f"{table.url}?lang=de")
-    expect(table.page.locator("dice-evening-card")).to_contain_text("2 Spiele", timeout=30_000)
+    expect(table.page.locator("dice-evening-card")).to_contain_text("3 Spiele", timeout=30_000)
     table.no_sideways_scroll()
     assert transcript_of(played("Ann", steps=0))["players"] == [{"name": "Ann"}]

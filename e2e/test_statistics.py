@@ -113,6 +113,7 @@ def test_statistics_are_those_of_a_recount(table: Table) -> None:
     shown_all(table, 2)
     expect(page.locator("[data-part=games] tbody tr")).to_have_count(1)
     the_second_visit_reads_nothing_anew(table)
+    another_game_of_the_same_name_is_read_anew(table)
     all_that_are_over_go_after_a_question(table)
 
 
@@ -168,6 +169,33 @@ def the_second_visit_reads_nothing_anew(table: Table) -> None:
     asked = table.page.evaluate("() => window.asked")
     assert "tallies" in asked
     assert "outcome" not in asked
+
+
+def another_game_of_the_same_name_is_read_anew(table: Table) -> None:
+    """A file may bring a game back as it never was here, written as often."""
+    longer = kept(whole("ten-thousand", "Ann", "Ben", steps=12), "2026-01-06T00:00:00.000Z")
+    table.page.evaluate(
+        """async (game) => {
+          const { saves } = document.querySelector("dice-app");
+          await saves.remove(await saves.read("g5"));
+          await saves.write({ id: "g5", rev: 0 }, game);
+        }""",
+        longer,
+    )
+    table.page.wait_for_function(
+        """() => document.querySelector("dice-app").shadowRoot.querySelector("dice-statistics")
+          ._done === 6 && window.asked.includes("outcome")"""
+    )
+    matches = [
+        read_transcript(json.dumps(save["transcript"]), GAMES) for save in stored(table).values()
+    ]
+    count = sum(len(stand.record.dice or ()) for one in matches for stand in one.stands)
+    table.page.wait_for_function(
+        """(count) => document.querySelector("dice-app").shadowRoot.querySelector("dice-statistics")
+          ._told.dice.filter(({ whose }) => whose === "all")
+          .reduce((sum, one) => sum + one.count, 0) === count""",
+        arg=count,
+    )
 
 
 def all_that_are_over_go_after_a_question(table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from math import isclose
 from typing import Any
@@ -16,7 +17,7 @@ from dicecore.evening import PRESETS, Points, Standing, read_points, standings
 from dicecore.kernel.game import Over, plain
 from dicecore.kernel.match import Record
 from dicecore.odds.fair import usual
-from dicecore.results import FORM, Result, Seated, Thrown, read_results, result_of, who
+from dicecore.results import FORM, Result, Seated, Thrown, called, read_results, result_of, who
 from dicecore.tallies import Dice, Statistics, Wins, statistics
 from tests.hostile import VALUES
 from tests.support import TESTS, text_of
@@ -131,6 +132,8 @@ def test_a_result_gone_wrong_is_named() -> None:
 def test_two_of_one_name_are_two() -> None:
     twins = ended(1, 2, 3, names=["Ann", " ann ", "Ben"])
     assert who(twins) == [("ann", False, 1), ("ann", False, 2), ("ben", False, 1)]
+    for one, other in (("Weiß", "WEISS"), ("ΟΔΟΣ", "οδος"), ("a\u3000b", "A B")):
+        assert called(one) == called(other)
 
 
 # ---- an evening
@@ -177,6 +180,16 @@ def test_who_has_not_played_is_there_and_has_no_rank() -> None:
     assert row(rows, "Zoe").points_each is None
 
 
+def test_a_game_played_alone_beats_nobody() -> None:
+    rows = standings([ended(1), ended(2, 1)], Points((3, 1)))
+    assert [(one.name, one.games, one.wins, one.points) for one in rows] == [
+        ("A", 1, 0, 1.0),
+        ("B", 1, 1, 3.0),
+    ]
+    (alone,) = standings([ended(1)], Points((3,)))
+    assert (alone.games, alone.ranks["wins"]) == (0, None)
+
+
 def test_games_that_go_on_do_not_count() -> None:
     going = next(one for one in RESULTS if not one.over)
     rows = standings([going], Points((1,)))
@@ -188,9 +201,8 @@ def test_standings_are_those_of_a_recount() -> None:
     points = Points((5, 3, 2, 1))
     games, wins, worth = Counter[str](), Counter[str](), Counter[str]()
     for match in MATCHES:
-        if not isinstance(match.pending, Over) or len({p.name for p in match.players}) < len(
-            match.players
-        ):
+        names = [player.name for player in match.players]
+        if not isinstance(match.pending, Over) or not 1 < len(names) == len(set(names)):
             continue
         for place in match.view().ranking:
             name = match.players[place.seat].name
@@ -301,9 +313,27 @@ def test_bots_of_a_kind_are_one_whatever_they_are_called() -> None:
         return Result(FORM, "shicargo", {}, True, tuple(players))
 
     found = statistics([bots("Bot 1", "Bot 2"), bots("R2", "D2")])
-    assert [(one.bot, one.played, one.won) for one in found.wins] == [("steady", 4, 2)]
+    assert [(one.bot, one.played, one.won) for one in found.wins] == [("steady", 2, 2)]
     assert dice_of(found, "bots").faces == (0, 0, 0, 0, 0, 8)
     assert [one.whose for one in found.dice] == ["all", "bots", "one"]
+
+
+def test_several_bots_of_a_kind_play_a_game_once() -> None:
+    def at_table(*ranks: int, lost: int = -1) -> Result:
+        """Make a result of Ann against the steady bots that came out so; of equal first places."""
+        seats = [
+            replace(seat, name=f"Bot {at}", bot="steady" if at else None, lost=at == lost)
+            for at, seat in enumerate(ended(*ranks).players)
+        ]
+        return replace(ended(*ranks), players=tuple(seats))
+
+    games = [at_table(3, 1, 2), at_table(1, 2, 3, lost=2), at_table(2, 1), at_table(1, 1, 3, 4)]
+    (bots,) = (one for one in statistics(games).wins if one.bot)
+    assert (bots.played, bots.won, bots.lost, bots.run) == (4, 3, 1, 2)
+    # of the two winners among four one is a bot at least
+    assert isclose(bots.expected, 2 / 3 + 2 / 3 + 1 / 2 + 1)
+    assert isclose(wins_of(statistics(games), "Bot 0").expected, 1 / 3 + 1 / 3 + 1 / 2 + 2 / 4)
+    assert dice_of(statistics(games), "bots").count == 2 + 2 + 1 + 3
 
 
 def test_nothing_is_told_of_nothing() -> None:
@@ -327,6 +357,9 @@ def test_the_bridge_counts_beside_the_match() -> None:
     stood = page.ask("standings", results=[result], points=[3, 1], shared="each", people=people)
     assert stood["over"] + stood["going"] == 1
     assert stood["standings"][0]["name"] == "Zoe"
+    alone = plain(ended(1))
+    stood = page.ask("standings", results=[alone], points=[3, 1], shared="each")
+    assert (stood["over"], stood["going"]) == (0, 0)
     assert page.ask("now") == before
 
 

@@ -14,7 +14,9 @@ export function save(content, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A name that says when it was. @param {string} name @param {string} ending */
+/** A name that says when it was, by the clock of the player. @param {string} name @param {string} ending */
 export function timed(name, ending) {
-  return `${name}-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.${ending}`;
+  const now = new Date();
+  const local = new Date(now.getTime() - 60_000 * now.getTimezoneOffset());
+  return `${name}-${local.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.${ending}`;
 }

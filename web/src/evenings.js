@@ -11,10 +11,14 @@ import { newer } from "./saves.js";
 /** What is kept of which evening is on. */
 const ON = "evening";
 
+/** What a name is told by, in the same steps as the engine: both capitals and small letters, so that Weiß is WEISS. @param {string} name */
+function toldBy(name) {
+  return name.split(/\p{White_Space}+/u).filter(Boolean).join(" ").toUpperCase().toLowerCase();
+}
+
 /** Whether two are the same: by name, bots apart, as the engine tells them. @param {Seat} one @param {Seat} other */
 export function alike(one, other) {
-  const called = (/** @type {Seat} */ { name }) => name.trim().split(/\s+/).join(" ").toLowerCase();
-  return called(one) === called(other) && !one.bot === !other.bot;
+  return toldBy(one.name) === toldBy(other.name) && !one.bot === !other.bot;
 }
 
 export class Evenings {

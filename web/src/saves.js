@@ -22,9 +22,9 @@ import { embeddedId } from "./ids.js";
  */
 /** Who is there: a bot too; `gone` if they have left. @typedef {{name: string, bot?: string, gone?: boolean}} Person */
 /**
- * A game of an evening, begun `at`: kept by its id; once it is removed there, here as it was when it had been written so
- * often (`rev`). `out` if it was taken out of the evening.
- * @typedef {{id: string, at: string, out?: boolean, transcript?: any, rev?: number}} Played
+ * A game of an evening, begun `at`: kept by its id; once it is removed there, here. `out` if it was taken out of the
+ * evening.
+ * @typedef {{id: string, at: string, out?: boolean, transcript?: any}} Played
  */
 /**
  * Several games in a row, begun `at`; `points` are those of the places from the first on, `shared` and
@@ -41,7 +41,7 @@ import { embeddedId } from "./ids.js";
  * @property {Person[]} people
  * @property {Played[]} games
  */
-/** What the engine read from a game that had been written so often. @typedef {{id: string, rev: number, result: any}} Read */
+/** What the engine read from a game; `mark` tells it from what the game is at another time. @typedef {{id: string, mark: string, result: any}} Read */
 /**
  * Where a tab keeps a game: the `rev` that it knows, 0 before the first; why it is kept no more.
  * @typedef {{id: string, rev: number, of?: string | undefined, lost?: "elsewhere" | "removed"}} Slot
@@ -366,8 +366,8 @@ function refusal(stored, rev) {
 }
 
 /** The evening of a game that is removed keeps what was played; undefined where it changes nothing. @param {Evening} evening @param {Save} save */
-function remembering(evening, { id, rev, transcript }) {
+function remembering(evening, { id, transcript }) {
   if (newer(evening) || !evening.games.some((game) => game.id === id)) return undefined;
-  const games = evening.games.map((game) => (game.id === id ? { ...game, transcript, rev } : game));
+  const games = evening.games.map((game) => (game.id === id ? { ...game, transcript } : game));
   return { ...evening, rev: evening.rev + 1, games };
 }

@@ -11,12 +11,20 @@ import { newer } from "../saves.js";
 /** @typedef {import("../saves.js").Save} Save */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("../../generated/protocol.js").Result} Result */
-/** A game to be read, as it was when it had been written so often. @typedef {{id: string, rev: number, transcript: any}} Source */
+/** A game to be read. @typedef {{id: string, transcript: any}} Source */
 
 /** What came of games, by their ids, as it is kept. @typedef {Awaited<ReturnType<Saves["results"]>>} Results */
 
 /** So many are kept at once. */
 const BATCH = 20;
+/** So many steps, with how many there are, tell a game from what it was or what it became elsewhere. */
+const LAST = 8;
+
+/** What a game is known by again: its table, and how far it went. @param {any} transcript */
+function markOf(transcript) {
+  const steps = Array.isArray(transcript?.steps) ? transcript.steps : [];
+  return JSON.stringify({ ...transcript, steps: [steps.length, ...steps.slice(-LAST)] });
+}
 
 /**
  * Ask the engine, also one that had died. Rejects with an EngineError or a BootError.
@@ -37,16 +45,17 @@ export async function read(saves, engine, sources, known, told) {
   const results = new Map();
   /** @type {import("../saves.js").Read[]} */
   let fresh = [];
-  for (const [done, { id, rev, transcript }] of sources.entries()) {
+  for (const [done, { id, transcript }] of sources.entries()) {
     const before = known.get(id);
-    let result = before?.rev === rev && before.result?.v === resultForm ? before.result : undefined;
+    const mark = markOf(transcript);
+    let result = before?.mark === mark && before.result?.v === resultForm ? before.result : undefined;
     if (!result) {
       if (told?.(done, results)) break;
       result = await asked(engine, "outcome", { transcript: transcript ?? {} }).catch((error) => {
         if (!(error instanceof EngineError)) throw error;
       });
       if (result) {
-        const found = { id, rev, result };
+        const found = { id, mark, result };
         fresh.push(found);
         known.set(id, found);
       }
@@ -71,8 +80,8 @@ export function gamesOf(evening, saves) {
   return evening.games.map((game) => {
     const save = saves.get(game.id);
     const live = Boolean(save && !newer(save) && (!game.transcript || continues(save.transcript, game.transcript)));
-    const source = live ? save : game.transcript && { rev: 0, ...game };
-    return { ...game, live, source: source && { id: game.id, rev: source.rev, transcript: source.transcript } };
+    const source = live ? save : game.transcript && game;
+    return { ...game, live, source: source && { id: game.id, transcript: source.transcript } };
   });
 }
 

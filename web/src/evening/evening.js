@@ -233,9 +233,10 @@ class DiceEvening extends KeptPage {
     const { id, at, out = false } = game;
     const names = result?.players.map(({ name }) => name) ?? [];
     const seats = (/** @type {"won" | "lost"} */ how) => [...names.keys()].filter((seat) => result?.players[seat]?.[how]);
-    const told = result?.over
+    const alone = names.length === 1;
+    const told = result?.over && !alone
       ? outcome({ winners: result.players.some(({ lost }) => lost) ? [] : seats("won"), losers: seats("lost") }, names)
-      : say(result ? "evening.goes-on" : source ? "evening.unread" : "evening.lost");
+      : say(alone ? "evening.alone" : result ? "evening.goes-on" : source ? "evening.unread" : "evening.lost");
     const title = result ? sayOf(result.game, "name") : say("evening.game");
     return html`<li data-game=${id} class=${out ? "soft" : ""}>
       <div>
@@ -266,14 +267,18 @@ class DiceEvening extends KeptPage {
   #manage(evening, on) {
     const current = this.navigation?.evenings.current;
     if (this._changing) {
-      return html`<section class="off-paper">
-        <h2>${say("evening.settings")}</h2>
+      return html`<section
+        class="off-paper"
+        @keydown=${(/** @type {KeyboardEvent} */ { key }) => key === "Escape" && this.#changing(false)}
+      >
+        <h2 id="changing" tabindex="-1">${say("evening.settings")}</h2>
         <dice-evening-form
           .plan=${evening}
           .check=${this.#check}
+          @cancel=${() => this.#changing(false)}
           @plan=${(/** @type {CustomEvent<import("../evenings.js").Plan>} */ { detail }) => {
             const { name, points, shared } = detail;
-            this._changing = false;
+            this.#changing(false);
             void this.#change(evening, (now) => ({ ...now, name, points, shared }));
           }}
         ></dice-evening-form>
@@ -281,7 +286,7 @@ class DiceEvening extends KeptPage {
     }
     return html`<section class="off-paper">
       <div class="row">
-        <button class="button" data-action="change-evening" @click=${() => (this._changing = true)}>${say("evening.settings")}</button>
+        <button class="button" data-action="change-evening" @click=${() => this.#changing(true)}>${say("evening.settings")}</button>
         <button class="button" data-action="print" @click=${() => print()}>${say("evening.print")}</button>
         <button class="button" data-action="export-evening" @click=${() => this.#export([evening])}>${say("evening.export")}</button>
         ${on
@@ -411,6 +416,12 @@ class DiceEvening extends KeptPage {
     await this.saves?.changeEvening(id, () => undefined);
     navigation?.turn(eveningAddress());
     focusOn(this, "h1");
+  }
+
+  /** @param {boolean} changing */
+  #changing(changing) {
+    this._changing = changing;
+    focusOn(this, changing ? "#changing" : "[data-action=change-evening]");
   }
 
   /** @param {boolean} asked */

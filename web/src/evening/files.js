@@ -111,7 +111,7 @@ async function checked(engine, games, broken) {
     }
     try {
       await asked(engine, "outcome", { transcript: JSON.stringify(transcript) });
-      read.push({ id, at: time(at), ...(out === true && { out }), transcript, rev: 0 });
+      read.push({ id, at: time(at), ...(out === true && { out }), transcript });
     } catch (error) {
       broken(place + 1, error);
     }
@@ -143,7 +143,7 @@ async function merge(saves, read) {
     }
     added = fresh.length > 0 || longer.size > 0 || people.length > here.people.length;
     if (!added) return here;
-    const games = here.games.map((game) => ({ ...game, ...(longer.has(game.id) && { transcript: longer.get(game.id)?.transcript, rev: (game.rev ?? 0) + 1 }) }));
+    const games = here.games.map((game) => ({ ...game, ...(longer.has(game.id) && { transcript: longer.get(game.id)?.transcript }) }));
     return { ...here, people, games: [...games, ...fresh] };
   });
   return added;

@@ -20,7 +20,10 @@ export function cleaned(text) {
   return /[^\s\p{Cf}]/u.test(name) ? [...name].slice(0, LONGEST).join("") : "";
 }
 
-/** Says `plan`, with the plan as its detail, once the engine finds nothing wrong with it. */
+/**
+ * Says `plan`, with the plan as its detail, once the engine finds nothing wrong with it; `cancel` where
+ * all of an evening that is there already stays as it is. What was typed stays until then.
+ */
 class DiceEveningForm extends LitElement {
   static properties = {
     plan: { attribute: false },
@@ -37,7 +40,7 @@ class DiceEveningForm extends LitElement {
 
   constructor() {
     super();
-    /** Where the choice starts from. @type {Plan} */
+    /** Where the choice starts from; only the first one counts. @type {Plan} */
     this.plan = { name: "", points: [1], shared: "each", people: [] };
     /** Rejects with an EngineError where a plan is wrong. @type {(plan: Plan) => Promise<unknown>} */
     this.check = () => Promise.resolve();
@@ -53,9 +56,14 @@ class DiceEveningForm extends LitElement {
     this._problem = "";
   }
 
+  /** Whether it is known where the choice starts from. */
+  #from = false;
+
   /** @param {import("lit").PropertyValues} changed */
   willUpdate(changed) {
-    if (!changed.has("plan")) return;
+    // what is kept may be read anew meanwhile: what was typed stays
+    if (!changed.has("plan") || this.#from) return;
+    this.#from = true;
     const { name, points, shared } = this.plan;
     this._name = name;
     this._points = points;
@@ -112,6 +120,9 @@ class DiceEveningForm extends LitElement {
       </fieldset>
       ${this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing}
       <div class="row">
+        ${this.fresh
+          ? nothing
+          : html`<button class="button" data-action="cancel-plan" @click=${() => this.dispatchEvent(new Event("cancel"))}>${say("evening.cancel")}</button>`}
         <button class="button main grow" data-action="plan" @click=${this.#done}>
           ${say(this.fresh ? "evening.begin" : "evening.change")}
         </button>
@@ -179,7 +190,6 @@ class DicePeople extends LitElement {
   }
 
   render() {
-    const bots = this.people.filter(({ bot }) => bot).length;
     return html`<ul class="list">
         ${this.people.map(
           (person) => html`<li data-person=${person.name}>
@@ -212,7 +222,7 @@ class DicePeople extends LitElement {
           @keydown=${(/** @type {KeyboardEvent} */ { key }) => key === "Enter" && this.#add()}
         />
         <button class="button" data-action="add-person" @click=${this.#add}>${say("evening.add")}</button>
-        <button class="button" data-action="add-evening-bot" @click=${() => this.#come({ name: say("setup.bot-name", { place: bots + 1 }), bot: "steady" })}>
+        <button class="button" data-action="add-evening-bot" @click=${this.#addBot}>
           ${say("setup.add-bot")}
         </button>
       </div>
@@ -225,6 +235,14 @@ class DicePeople extends LitElement {
     input.value = "";
     input.focus();
     if (name) this.#come({ name });
+  }
+
+  /** A bot with the first number that no bot has. */
+  #addBot() {
+    const bot = (/** @type {number} */ place) => ({ name: say("setup.bot-name", { place }), bot: "steady" });
+    let place = 1;
+    while (this.people.some((one) => alike(one, bot(place)))) place += 1;
+    this.#come(bot(place));
   }
 
   /** @param {Person} person */

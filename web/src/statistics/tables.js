@@ -158,10 +158,12 @@ function runTable(what, rows) {
     </table></div>`;
 }
 
-/** @param {number} part */
+/** The chance of what has happened: never none, and all only where it is. @param {number} part */
 function percent(part) {
-  const value = 100 * part;
-  return say("hints.chance", { value: value < 10 ? Math.round(value * 10) / 10 : Math.round(value) });
+  const tenths = Math.round(1000 * part) / 10;
+  if (tenths < 0.1) return say("statistics.hardly", { value: 0.1 });
+  if (tenths === 100 && part < 1) return say("statistics.nearly", { value: 99.9 });
+  return say("hints.chance", { value: tenths < 10 || tenths > 99 ? tenths : Math.round(tenths) });
 }
 
 /** A person's name, or the kind of a bot. @param {{name: string, bot: string | null, game: string, more: number}} who */

@@ -31,7 +31,8 @@ export const pageStyle = css`
     line-height: 1.15;
     overflow-wrap: anywhere;
   }
-  h1:focus {
+  h1:focus,
+  h2:focus {
     outline: none;
   }
   h2 {
