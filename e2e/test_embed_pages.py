@@ -21,7 +21,7 @@ from web.serve import PagesServer
 FORM = """
 import { pages } from "./build/pages.js";
 const [index, games, site] = JSON.parse(process.argv[1]);
-console.log(JSON.stringify(pages(index, games, site)));
+console.log(JSON.stringify(pages(index, games, "Dice", site)));
 """
 
 
@@ -50,7 +50,7 @@ def made(site: str) -> dict[str, str]:
     games = [
         {"code": code, "name": f"<{code}>", "tagline": "A & B", "title": "Dice"} for code in GAMES
     ]
-    index = (DIST / "index.html").read_text("utf-8")
+    index = (WEB / "index.html").read_text("utf-8")
     run = ["node", "--input-type=module", "-e", FORM, json.dumps([index, games, site])]
     out = subprocess.run(run, cwd=WEB, capture_output=True, text=True, check=True).stdout
     files: dict[str, str] = json.loads(out)
@@ -59,13 +59,20 @@ def made(site: str) -> dict[str, str]:
 
 def test_every_game_has_a_page_that_links_show(page: Page, site: PagesServer) -> None:
     files = made(site.url)
-    assert {f"{code}.html" for code in GAMES} < set(files)
+    assert {"index.html", *(f"{code}.html" for code in GAMES)} < set(files)
+    whole = Head(files["index.html"])
+    assert whole.meta["og:title"] == "Dice"
+    assert whole.meta["og:description"] == whole.meta["description"] != ""
+    for name in ("site", *GAMES):
+        head = Head(files["index.html" if name == "site" else f"{name}.html"])
+        assert head.meta["og:image"] == f"{site.url}share/{name}.jpg"
+        assert (DIST / "share" / f"{name}.jpg").stat().st_size < 120_000
+        # those who show a link would lead there, without the table that is in the link
+        assert not {"og:url", "canonical"} & {*head.meta, *head.links}
     for code in GAMES:
         head = Head(files[f"{code}.html"])
         assert head.meta["og:title"] == f"<{code}>"
         assert head.meta["og:description"] == head.meta["description"] == "A & B"
-        picture = head.meta["og:image"].removeprefix(site.url)
-        assert (DIST / picture).stat().st_size < 120_000
         told = head.links["alternate application/json+oembed"].removeprefix(site.url)
         oembed: dict[str, Any] = json.loads(files[told])
         assert (oembed["version"], oembed["type"]) == ("1.0", "rich")
@@ -76,14 +83,15 @@ def test_every_game_has_a_page_that_links_show(page: Page, site: PagesServer) ->
     assert "robots.txt" not in files  # it would be below the root of the host
     # without an address nothing absolute is said
     bare = made("")
-    assert set(bare) == {f"{code}.html" for code in GAMES}
-    assert "og:image" not in Head(bare["shicargo.html"]).meta
-    # and the page is the game
-    page.goto(f"{site.url}shicargo.html")
+    assert set(bare) == {"index.html", *(f"{code}.html" for code in GAMES)}
+    assert all("og:image" not in Head(page).meta for page in bare.values())
+    # and the page is the game, at the table that the link sets
+    page.goto(f"{site.url}shicargo.html?players=Cem,Dora")
     expect(page.locator('[data-game="shicargo"]')).to_have_attribute("aria-checked", "true")
     expect(page).to_have_title("Shicargo · Dice for the table")
     page.locator('[data-action="start"]').click()
     expect(page.locator("dice-table")).to_be_visible(timeout=30_000)
+    assert page.evaluate("document.querySelector('dice-app').session.names") == ["Cem", "Dora"]
 
 
 def test_the_element_is_small() -> None:

@@ -91,6 +91,9 @@ def test_all_of_it_without_a_network(
         expect(page.locator("dice-table")).to_be_visible(timeout=30_000)
         page.close()
     page = context.new_page()
+    page.goto(f"{deployed.url}shicargo.html?players=Cem,Dora")  # as links to a table have it
+    Table(page, deployed.url).start()
+    assert Table(page, deployed.url).session("names") == ["Cem", "Dora"]
     page.goto(f"{deployed.url}embed.html?game=chicago&lang=es")
     expect(page.locator('[data-action="start"]')).to_be_visible()
     speaks(page, "es")

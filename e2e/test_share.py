@@ -97,7 +97,8 @@ def test_the_share_sheet_gets_picture_words_and_link(table: Table) -> None:
     assert [any(name in line for name in names) for line in lines[1 : len(names) + 2]]
     assert len([line for line in lines if line[:2] in ("1.", "2.", "3.")]) == len(names)
     assert text["url"] == link["url"]
-    assert link["url"].startswith(f"{table.url}?game=chicago-strikes&players=")
+    # the game's own page is what a messenger has a picture of
+    assert link["url"].startswith(f"{table.url}chicago-strikes.html?players=")
     expect(take.locator("textarea")).to_have_count(0)
     table.no_sideways_scroll()
 
@@ -112,7 +113,7 @@ def test_without_a_sheet_the_picture_is_a_file_and_words_are_copied(table: Table
     press(take, "text")
     expect(take.locator("[data-action=text]")).to_have_text("Copied")
     text: str = table.page.evaluate("() => navigator.clipboard.readText()")
-    assert text.splitlines()[-1].startswith(f"{table.url}?game=chicago-strikes")
+    assert text.splitlines()[-1].startswith(f"{table.url}chicago-strikes.html?players=")
     press(take, "link")
     expect(take.locator("[data-action=link]")).to_have_text("Copied")
     assert table.page.evaluate("() => navigator.clipboard.readText()") == text.splitlines()[-1]
@@ -126,7 +127,7 @@ def test_what_is_refused_is_shown_and_who_goes_back_hears_nothing(table: Table) 
     expect(field).to_have_value(re.compile("^Chicago with strikes\n"))
     expect(field).to_have_attribute("aria-label", "Copy as text")
     press(take, "link")
-    expect(field).to_have_value(re.compile("^" + re.escape(f"{table.url}?game=")))
+    expect(field).to_have_value(re.compile("^" + re.escape(f"{table.url}chicago-strikes.html?")))
     table.page.evaluate(f"() => {{ {LEAVES} }}")
     said = take.locator("[data-action=text]").inner_text()
     press(take, "text")

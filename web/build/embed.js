@@ -84,7 +84,7 @@ export function embed() {
           return { code, title, name: words[`${code}.name`], tagline: words[`${code}.tagline`] };
         });
         const index = readFileSync(join(dir, "index.html"), "utf8");
-        for (const [name, text] of Object.entries(pages(index, all, site))) {
+        for (const [name, text] of Object.entries(pages(index, all, title, site))) {
           mkdirSync(dirname(join(dir, name)), { recursive: true });
           writeFileSync(join(dir, name), text);
         }

@@ -1,12 +1,15 @@
 /**
- * A page for each game: the site's page with the game's name, description and picture, so that a
- * link shows what it leads to, and with the oEmbed document by which other sites frame the table.
+ * What links show: the site's page with a picture, and a page for each game, which is the same with
+ * the game's name, description and picture, and with the oEmbed document by which other sites frame
+ * the table.
  *
  * `SITE_URL` is the one address of the site that a build knows, and what has to be absolute is
- * left out without it.
+ * left out without it. No page names its own address (`og:url`, `canonical`): some who show a link
+ * lead there instead, and a table is what comes behind it.
  */
 import { FRAME } from "./frame.js";
 
+const HEAD = /\s*<\/head>/;
 /** Of a preview picture, and of a table in a frame. */
 const PICTURE = [1200, 630];
 const [WIDTH, HEIGHT] = [480, 640];
@@ -25,36 +28,49 @@ export function siteUrl(given) {
   return url.href;
 }
 
+/** The site's page with what links show of it. @param {string} index @param {string} title @param {string} site */
+export function sitePage(index, title, site) {
+  const [, description = ""] = /<meta\s+name="description"\s+content="([^"]*)"/.exec(index) ?? [];
+  const tags = properties({ name: escaped(title), description, title: escaped(title), picture: "site" }, site);
+  return replaced(index, [[HEAD, headed(tags)]]);
+}
+
 /** The page of a game, made of the site's own. @param {string} index @param {Game} game @param {string} site */
 export function gamePage(index, { code, name, tagline, title }, site) {
-  const whole = `${name} · ${title}`;
-  /** @type {[string, string][]} */
-  const properties = [
-    ["og:type", "website"],
-    ["og:site_name", title],
-    ["og:title", name],
-    ["og:description", tagline],
-  ];
+  const tags = properties({ name: escaped(name), description: escaped(tagline), title: escaped(title), picture: code }, site);
   if (site) {
-    const picture = `${site}share/${code}.jpg`;
-    properties.push(["og:url", `${site}${code}.html`], ["og:image", picture]);
-    properties.push(["og:image:width", String(PICTURE[0])], ["og:image:height", String(PICTURE[1])]);
-    properties.push(["og:image:alt", `${name}: ${tagline}`]);
-  }
-  const tags = properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`);
-  tags.push('<meta name="twitter:card" content="summary_large_image" />');
-  if (site) {
-    tags.push(`<link rel="canonical" href="${site}${code}.html" />`);
     tags.push(
       `<link rel="alternate" type="application/json+oembed" href="${site}share/${code}.json" title="${escaped(name)}" />`,
     );
   }
   return replaced(index, [
-    [/<title>[^<]*<\/title>/, `<title>${escaped(whole)}</title>`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(`${name} · ${title}`)}</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(tagline)}`],
     [/<dice-app>/, `<dice-app game="${code}">`],
-    [/\s*<\/head>/, `\n    ${tags.join("\n    ")}\n  </head>`],
+    [HEAD, headed(tags)],
   ]);
+}
+
+/** Open Graph (ogp.me), of texts as they stand in a page. @param {{name: string, description: string, title: string, picture: string}} page @param {string} site */
+function properties({ name, description, title, picture }, site) {
+  /** @type {[string, string][]} */
+  const said = [
+    ["og:type", "website"],
+    ["og:site_name", title],
+    ["og:title", name],
+    ["og:description", description],
+  ];
+  if (site) {
+    said.push(["og:image", `${site}share/${picture}.jpg`], ["og:image:alt", `${name}: ${description}`]);
+    said.push(["og:image:width", String(PICTURE[0])], ["og:image:height", String(PICTURE[1])]);
+  }
+  const tags = said.map(([property, content]) => `<meta property="${property}" content="${content}" />`);
+  return [...tags, '<meta name="twitter:card" content="summary_large_image" />'];
+}
+
+/** @param {readonly string[]} tags */
+function headed(tags) {
+  return `\n    ${tags.join("\n    ")}\n  </head>`;
 }
 
 /** The oEmbed document of a game (oembed.com, type "rich"). @param {Game} game @param {string} site */
@@ -76,10 +92,10 @@ export function oembed({ code, name, title }, site) {
   };
 }
 
-/** All such files by name. @param {string} index the site's page @param {readonly Game[]} games @param {string} site */
-export function pages(index, games, site) {
+/** All such files by name. @param {string} index the site's page @param {readonly Game[]} games @param {string} title @param {string} site */
+export function pages(index, games, title, site) {
   /** @type {Record<string, string>} */
-  const files = {};
+  const files = { "index.html": sitePage(index, title, site) };
   for (const game of games) {
     files[`${game.code}.html`] = gamePage(index, game, site);
     if (site) files[`share/${game.code}.json`] = `${JSON.stringify(oembed(game, site), null, 2)}\n`;

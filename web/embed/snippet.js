@@ -1,5 +1,5 @@
 /** What a host pastes: a table as the element, as a plain frame, and as a link. */
-import { writeAddress } from "../src/address.js";
+import { gamePage, writeLink } from "../src/address.js";
 
 /** @typedef {import("../src/address.js").Seat} Seat */
 /**
@@ -57,8 +57,8 @@ export function frame(wishes, site, { allow, sandbox }) {
 
 /** @param {Wishes} wishes @param {string} site */
 export function link({ game, players, all, lang }, site) {
-  if (!seated(players) && !Object.keys(all).length) return `${site}?${new URLSearchParams({ game, ...(lang && { lang }) })}`;
-  return site + writeAddress({ game, players, rules: all }, lang);
+  if (!seated(players) && !Object.keys(all).length) return site + gamePage(game) + (lang && `?lang=${lang}`);
+  return site + writeLink({ game, players, rules: all }, lang);
 }
 
 /** @param {string} text */

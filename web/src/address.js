@@ -4,9 +4,9 @@
  * `?game=ten-thousand&players=Ann,Ben&bots=,steady&rules=target:3000,take_over:false` sets a
  * table, `preset=bar` a set of house rules (`rules` are changes of it), `dice=hand` beside it a
  * table with real dice, `lang=de` the language, `theme=dark` and `accent=2f6b3c` the look;
- * `#play=…` names the kept game that goes on, `#play` alone means the last one; `#rules` opens the
- * rules; `#evening` is the evening that is on, `#evening=…` a kept one, `#statistics` what is told of
- * all games. In a name a comma is written `%2C` (so `%252C` in the address).
+ * on a game's own page (`shicargo.html`) `game` can be left out; `#play=…` names the kept game that
+ * goes on, `#play` alone means the last one; `#rules` opens the rules; `#evening` is the evening that
+ * is on, `#evening=…` a kept one, `#statistics` what is told of all games. In a name a comma is written `%2C` (so `%252C` in the address).
  */
 
 /** @typedef {{name: string, bot?: string}} Seat */
@@ -57,6 +57,21 @@ export function writeAddress({ game, players, rules, hand }, lang) {
   if (hand) query.set("dice", "hand");
   if (lang) query.set("lang", lang);
   return `?${query}`;
+}
+
+/**
+ * What comes after the address of the site in a link to a table: the game's own page, which says what links
+ * show of it. @param {Table} table @param {string} [lang]
+ */
+export function writeLink(table, lang) {
+  const query = new URLSearchParams(writeAddress(table, lang));
+  query.delete("game");
+  return `${gamePage(table.game)}?${query}`;
+}
+
+/** The page of a game. @param {string} game */
+export function gamePage(game) {
+  return `${encodeURIComponent(game)}.html`;
 }
 
 /** What an address ends with while a game is played. @param {string} [kept] the id of the game */

@@ -1,6 +1,6 @@
 /** The result of a match as it is sent around: in words, and what its picture shows. */
 import { games } from "../../generated/games.js";
-import { writeAddress } from "../address.js";
+import { writeLink } from "../address.js";
 import { valueOf } from "../guide/options.js";
 import { uncalled } from "../seats.js";
 import { outcome } from "../standing.js";
@@ -53,7 +53,7 @@ export function textOf(session) {
 
 /** The address at which others can play at a table. @param {Table} table */
 export function linkOf(table) {
-  return new URL(writeAddress(table), new URL(".", location.href)).href;
+  return new URL(writeLink(table), new URL(".", location.href)).href;
 }
 
 /** The table of a match, as setup has it. @param {Session} session @returns {Table} */
