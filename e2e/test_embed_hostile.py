@@ -39,7 +39,7 @@ if (window.parent !== window) {
   Object.defineProperty(navigator, "clipboard", { value: { writeText: never } });
   Object.defineProperty(navigator, "wakeLock", { value: { request: never } });
   window.AudioContext = window.BroadcastChannel = refused;
-  Element.prototype.requestFullscreen = never;
+  navigator.share = never;
 }
 """
 
