@@ -24,6 +24,7 @@ from web.serve import PagesServer
 
 # Where the page's scroll counts: before a click of its own Playwright scrolls.
 TAP = "one => one.click()"
+HEIGHT = "one => one.shadowRoot.querySelector('iframe').offsetHeight"
 
 
 def asks(page: Page, width: int, height: int) -> None:
@@ -179,6 +180,21 @@ def test_tables_of_a_page_start_one_after_the_other_and_only_when_asked(
     assert ready == ["a", "b", "c"]
 
 
+def test_a_table_that_cannot_be_played_says_so_and_lets_the_next_one_start(
+    page: Page, site: PagesServer, hosted: Hosted
+) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(hosted(page_with(site, element(id="a"), element("shicargo", id="b"))))
+    press(page, "#a")
+    page.evaluate("document.querySelector('#b').start()")
+    for one in "ab":
+        # sooner than its page would go on without
+        assert hears(page, "failed", one, wait=15_000)["code"] == "no-webassembly"
+        expect(inside(page, f"#{one}").get_by_role("alert")).to_be_visible()
+    page.evaluate("document.querySelector('#b').play()")
+    assert [len(told(page, "failed", one)) for one in "ab"] == [1, 1]
+
+
 def test_words_and_looks_follow_the_page(page: Page, site: PagesServer, hosted: Hosted) -> None:
     looks = {"lang": "de", "theme": "dark", "accent": "#2f6b3c"}
     page.goto(hosted(page_with(site, element("shicargo", players="Ann,Ben", **looks))))
@@ -198,6 +214,14 @@ def test_words_and_looks_follow_the_page(page: Page, site: PagesServer, hosted: 
     expect(start).to_have_text("Empezar la partida")
     assert frame.evaluate(paper) == "rgb(245, 239, 227)"
     assert start.evaluate(accent) == "rgb(47, 107, 60)" != dark
+    # what was wished can be taken back
+    table = page.locator("dice-table")
+    asked = table.evaluate(HEIGHT)
+    table.evaluate("one => { one.setAttribute('height', '720'); one.removeAttribute('accent') }")
+    expect(start).to_have_css("background-color", "rgb(166, 58, 36)")
+    assert table.evaluate(HEIGHT) == 720 != asked
+    table.evaluate("one => { one.setAttribute('height', 'auto'); one.setAttribute('theme', '') }")
+    assert table.evaluate(HEIGHT) == asked
     # an address means the same, without the element
     page.goto(f"{site.url}embed.html?game=chicago-strikes&preset=bar&theme=light&accent=2f6b3c")
     page.locator('[data-action="start"]').click()
@@ -235,9 +259,41 @@ def test_what_a_start_leaves_out_is_as_in_the_attributes(
     hears(page, "turn")
     inside(page).locator('dice-actions [data-action="roll"]').click()
     expect(inside(page).locator("dice-entry input")).to_be_visible()
-    session = "document.querySelector('dice-app').session"
-    assert frame_of(page).evaluate(f"{session}.names") == ["Cem"]
-    assert frame_of(page).evaluate(f"{session}.rules.target") == 2000
+
+    def begun(table: str) -> tuple[list[str], dict[str, object]]:
+        """Start another match; return its names and house rules."""
+        turns = len(told(page, "turn"))
+        page.evaluate(f"document.querySelector('dice-table').start({table})")
+        hears(page, "turn", times=turns + 1)
+        session = "document.querySelector('dice-app').session"
+        names, rules = frame_of(page).evaluate(f"[{session}.names, {session}.rules]")
+        return names, {field: rules.get(field) for field in ("target", "entry")}
+
+    assert begun("{ players: ['Cem'] }") == (["Cem"], {"target": 2000, "entry": None})
+    assert begun("{ rules: { entry: 0 } }") == (["Ann", "Ben"], {"target": None, "entry": 0})
+    # nothing of what was started before is left
+    assert begun("") == (["Ann", "Ben"], {"target": 2000, "entry": None})
+    assert begun("{ game: 'shicargo' }") == (["Ann", "Ben"], {"target": None, "entry": None})
+    assert begun("") == (["Ann", "Ben"], {"target": 2000, "entry": None})
+
+
+def test_a_start_is_copied_when_it_is_said(page: Page, site: PagesServer, hosted: Hosted) -> None:
+    page.goto(hosted(page_with(site, element())))
+    # as frameworks have their state; and what nobody can send is an error of who says it
+    error = page.evaluate(
+        """() => {
+          const table = document.querySelector("dice-table");
+          const seats = new Proxy([new Proxy({ name: "Cem" }, {})], {});
+          const loop = {}; loop.loop = loop;
+          table.start({ players: seats });
+          try { table.start({ rules: loop }); } catch ({ name }) { return name; }
+        }"""
+    )
+    assert error == "TypeError"
+    assert hears(page, "turn")["name"] == "Cem"
+    names = page.evaluate("told.map(([, name]) => name)")
+    assert names.count("ready") == 1
+    assert told(page, "refused") == []
 
 
 def test_keys_stay_in_the_frame_that_has_the_focus(

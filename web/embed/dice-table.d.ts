@@ -4,7 +4,10 @@
 export type Version = 1;
 export type Theme = "light" | "dark" | "auto";
 
-/** A table; what is left out is as the attributes of the element, or the address of the frame, say. */
+/**
+ * A table; what is left out is as the attributes of the element, or the address of the frame, say, whatever was
+ * started before. Their house rules are for their game, and `rules` of theirs for their preset. Sent as JSON.
+ */
 export interface Table {
   game?: string;
   /** Names, or seats with `bot`: the kind of bot that plays there. */
@@ -108,6 +111,7 @@ export type FromFrame =
 export type FromHost =
   | ({ type: "start" } & Table)
   | { type: "load"; transcript: string | object }
+  /** What is left out stays; an empty accent takes it back. */
   | { type: "theme"; theme?: Theme; accent?: string }
   | { type: "language"; language: string }
   | { type: "pause"; on: boolean }

@@ -87,6 +87,8 @@ class DiceTable extends HTMLElement {
   #ready = false;
   /** What is said once somebody hears it. @type {FromHost[]} */
   #unsaid = [];
+  /** The height that the frame asked for last. @type {number | undefined} */
+  #wanted;
   /** @type {((transcript: any) => void)[]} */
   #asked = [];
 
@@ -147,8 +149,8 @@ class DiceTable extends HTMLElement {
   }
 
   #look() {
-    const [theme, accent] = LOOK.map((name) => this.getAttribute(name) ?? undefined);
-    return /** @type {any} */ ({ theme: theme ?? "auto", accent });
+    const [theme, accent] = LOOK.map((name) => this.getAttribute(name) ?? "");
+    return /** @type {any} */ ({ theme: theme || "auto", accent });
   }
 
   get #game() {
@@ -197,15 +199,17 @@ class DiceTable extends HTMLElement {
   }
 
   /** As high as the page says, else as the frame asks. @param {number} [asked] */
-  #size(asked) {
+  #size(asked = this.#wanted) {
+    this.#wanted = asked;
     const height = parseInt(this.getAttribute("height") ?? "") || asked;
     if (this.#frame && height) this.#frame.style.height = `${Math.min(Math.max(height, 200), 4000)}px`;
   }
 
-  /** @param {FromHost} message */
+  /** As JSON, that what cannot be sent is an error of who says it. @param {FromHost} message */
   #say(message) {
-    if (this.#ready) this.#port?.postMessage({ ...message, dice: 1 });
-    else this.#unsaid.push(message);
+    const copy = JSON.parse(JSON.stringify({ ...message, dice: 1 }));
+    if (this.#ready) this.#port?.postMessage(copy);
+    else this.#unsaid.push(copy);
   }
 
   /** Our frame, and nobody else, is given a port. @param {MessageEvent} event */
@@ -226,7 +230,7 @@ class DiceTable extends HTMLElement {
     if (type === "resize") this.#size(detail.height);
     if (type === "ready") {
       this.#ready = true;
-      this.#unsaid.splice(0).forEach((message) => this.#say(message));
+      this.#unsaid.splice(0).forEach((message) => this.#port?.postMessage(message));
     }
     if (type === "ready" || type === "failed") this.#begun();
     if (type === "transcript") this.#asked.splice(0).forEach((tell) => tell(detail.transcript));

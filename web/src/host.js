@@ -61,6 +61,8 @@ export class Host {
   #last = Promise.resolve();
   /** Whether the game can be played. */
   #ready = false;
+  /** Why it cannot, as the engine said. @type {unknown} */
+  #failed;
   /** Of the position that was told last. @type {Position | undefined} */
   #position;
   #told = { turn: "", scores: "", size: "", roll: "" };
@@ -94,7 +96,8 @@ export class Host {
     this.#told = { turn: "", scores: "", size: "", roll: "" };
     port.onmessage = (event) => this.#hear(event.data);
     look(/** @type {import("./look.js").Look} */ (texts(data, ["theme", "accent"])));
-    if (this.#ready) this.#greet();
+    if (this.#failed) this.#fail();
+    else if (this.#ready) this.#greet();
     this.#measure();
   }
 
@@ -108,13 +111,20 @@ export class Host {
     try {
       await engine.start();
     } catch (error) {
-      const { code = "crash", detail = "" } = /** @type {any} */ (error);
-      this.#say({ type: "failed", code, detail });
+      if (error === this.#failed) return; // every change of the screen asks for the same start
+      this.#failed = error;
+      this.#fail();
       return;
     }
+    this.#failed = undefined;
     if (this.#ready || navigation.screen === "wait") return; // a change of the screen comes back here
     this.#ready = true;
     this.#greet();
+  }
+
+  #fail() {
+    const { code = "crash", detail = "" } = /** @type {any} */ (this.#failed);
+    this.#say({ type: "failed", code, detail });
   }
 
   #greet() {
@@ -266,15 +276,18 @@ export class Host {
   /** The table that a message sets; what it does not name is as in the address. @param {Record<string, unknown>} data */
   #table(data) {
     const { address, navigation } = this.#app;
-    const { game = navigation.game, preset } = texts(data, ["game", "preset"]);
+    const here = address.game ?? navigation.game;
+    const { game = here, preset } = texts(data, ["game", "preset"]);
     const hand = data["hand"] === undefined ? address.hand : data["hand"] === true;
-    const players = data["players"] === undefined ? navigation.players : seatsOf(data["players"]);
-    const own = data["rules"] === undefined ? {} : rulesOf(data["rules"]);
-    if (!players || !own) return undefined;
+    const usual = address.players.length ? address.players : navigation.players;
+    const players = data["players"] === undefined ? usual : seatsOf(data["players"]);
+    const own = data["rules"] === undefined ? undefined : rulesOf(data["rules"]);
+    if (!players || (data["rules"] !== undefined && !own)) return undefined;
     if ([data["game"], data["preset"]].some((text) => text !== undefined && !isText(text))) return undefined;
-    const named = data["rules"] === undefined && preset === undefined && game === navigation.game;
-    const rules = named ? navigation.rules : navigation.ruled(game, preset, own);
-    if (!rules) throw Object.assign(new Error(), { code: "unknown-preset", params: { game, preset } });
+    // house rules of the address are its game's, and changes of its preset
+    const set = game === here && preset === undefined ? address : { preset, rules: {} };
+    const rules = navigation.ruled(game, set.preset, own ?? set.rules);
+    if (!rules) throw Object.assign(new Error(), { code: "unknown-preset", params: { game, preset: set.preset } });
     return { game, players, rules, hand };
   }
 }

@@ -16,13 +16,14 @@ const BLACK = /** @type {Colour} */ ([0, 0, 0]);
 
 const sheet = new CSSStyleSheet();
 
-/** Take up what is wished; what is not named stays. @param {Look} look */
+/** Take up what is wished; what is not named stays, what names nothing that there is goes. @param {Look} look */
 export function look({ theme, accent }) {
   const root = document.documentElement;
-  if (theme === "auto") delete root.dataset.theme;
-  else if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const colour = accent === undefined ? undefined : colourOf(accent);
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  else if (theme !== undefined) delete root.dataset.theme;
+  const colour = colourOf(accent ?? "");
   if (colour) paint(colour);
+  else if (accent !== undefined) sheet.replaceSync("");
 }
 
 /** @param {Colour} accent */
