@@ -72,7 +72,6 @@ def test_a_comma_in_a_name_survives_the_address(table: Table) -> None:
         ("?game=ten-thousand&players=Ann&rules=target:many", "“target” has to be a whole number"),
         ("?game=ten-thousand&players=Ann&rules=target:7", "“target” can be 1,000 to 100,000"),
         ("?game=ten-thousand&players=Ann&rules=boxcar,three_pairs:0", "do not go together"),
-        ("?game=backgammon&players=Ann", "no game “backgammon”"),
     ],
 )
 def test_a_wrong_address_is_refused_in_words(table: Table, query: str, sentence: str) -> None:
@@ -80,6 +79,19 @@ def test_a_wrong_address_is_refused_in_words(table: Table, query: str, sentence:
     table.button("start").click()
     expect(table.page.locator("[role=alert]")).to_contain_text(sentence, timeout=30_000)
     expect(table.page.locator("dice-table")).to_have_count(0)
+
+
+def test_another_game_takes_the_place_of_one_that_is_not_here(table: Table) -> None:
+    for page in ("", "embed.html"):
+        table.page.goto(f"{table.url}{page}?game=backgammon&players=Ann")
+        expect(table.page.locator("[role=alert]")).to_contain_text("no game “backgammon”")
+        expect(table.button("start")).to_have_count(0)
+        table.page.keyboard.press("Tab")
+        table.page.locator('[data-game="shicargo"]').click()
+        expect(table.page.locator('[role="radio"]')).to_have_count(4)  # and yet another one
+        table.start()
+        assert table.session("names") == ["Ann"]
+        assert table.session("transcript")["game"] == "shicargo"
 
 
 def test_the_field_that_is_wrong_is_marked_and_can_be_mended(table: Table) -> None:

@@ -237,6 +237,7 @@ export class Navigation extends EventTarget {
     const set = players.length || Object.keys(rules).length || preset !== undefined || this.#embedded;
     const ruled = this.ruled(this.game, preset, rules);
     if (!ruled) this.said = () => say("address.preset", { preset });
+    if (!games.some(({ code }) => code === this.game)) this.said = () => say("address.game", { game });
     this.rules = set ? (ruled ?? rules) : (last?.rules ?? {});
   }
 

@@ -87,9 +87,10 @@ class DiceSetup extends LitElement {
     const { place, field } = this._problem?.params ?? {};
     const info = games.find(({ code }) => code === this._game);
     const problem = this._problem ? say("setup.wrong", { message: sayError(this.#named(this._problem)) }) : "";
+    if (!info) return html`<div class="what">${this.#games()}</div>`; // of an address: it is said, and another one chosen
     // no form element: a sandboxed frame may forbid forms
     return html`<div class="what">
-        ${this.fixed ? nothing : this.#games()}
+        ${this.fixed && this._game === this.game ? nothing : this.#games()}
         <div class="game">
           <h2>${sayOf(this._game, "name")}</h2>
           <dice-guide-button
@@ -147,13 +148,14 @@ class DiceSetup extends LitElement {
   }
 
   #games() {
+    const chosen = games.find(({ code }) => code === this._game) ?? games[0];
     return html`<div class="games" role="radiogroup" aria-label=${say("setup.game")} @keydown=${this.#arrow}>
       ${games.map(
         ({ code, emblem }) => html`<button
           type="button"
           role="radio"
           aria-checked=${code === this._game}
-          tabindex=${code === this._game ? 0 : -1}
+          tabindex=${code === chosen?.code ? 0 : -1}
           data-game=${code}
           @click=${() => this.#choose(code)}
         >
