@@ -72,6 +72,9 @@ export const builderStyle = css`
     align-items: center;
     min-height: 48px;
   }
+  .line:has(input) {
+    flex-wrap: nowrap;
+  }
   select,
   textarea,
   input[type="color"] {
@@ -88,6 +91,7 @@ export const builderStyle = css`
     padding: 4px;
   }
   input[type="checkbox"] {
+    flex: none;
     width: 28px;
     height: 28px;
     margin: 10px;
@@ -104,6 +108,7 @@ export const builderStyle = css`
   textarea {
     width: 100%;
     resize: vertical;
+    field-sizing: content; /* where a browser knows it, nothing is cut off */
     font: 400 0.875rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace;
     overflow-wrap: anywhere;
   }
@@ -125,6 +130,23 @@ export const builderStyle = css`
     align-items: center;
     min-height: 48px;
     color: var(--accent);
+  }
+  /* a table is for 320 px and more */
+  @media (max-width: 30em) {
+    section:has(#preview) {
+      margin-inline: -16px;
+      padding-inline: 0;
+      border-inline: 0;
+      border-radius: 0;
+    }
+    section:has(#preview) h2 {
+      padding-inline: 16px;
+    }
+  }
+  @media (max-width: 22em) {
+    select {
+      width: 100%;
+    }
   }
   @media (min-width: 50em) {
     main {
