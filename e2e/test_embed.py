@@ -121,6 +121,11 @@ def test_a_page_drives_a_match_from_start_to_over(
     assert len(told(page, "roll")) == rolls
     page.evaluate("document.querySelector('dice-table').pause(false)")
     assert hears(page, "over", times=3)["resumed"] is False
+    # who has gone answers as one who plays nothing
+    gone = "() => { const one = document.querySelector('dice-table'); "
+    assert (
+        page.evaluate(gone + "const said = one.transcript(); one.remove(); return said; }") is None
+    )
 
 
 def test_what_the_engine_does_not_take_is_refused_with_a_reason(

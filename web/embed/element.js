@@ -192,10 +192,16 @@ class DiceTable extends HTMLElement {
   }
 
   #close() {
-    this.#port?.close();
-    this.#frame = this.#port = this.#opening = undefined;
-    this.#ready = false;
+    this.#quiet();
+    this.#frame = this.#opening = undefined;
     this.#begun();
+  }
+
+  /** Nobody answers any more, until a frame says hello. */
+  #quiet() {
+    this.#port?.close();
+    this.#ready = false;
+    this.#asked.splice(0).forEach((tell) => tell(null));
   }
 
   /** As high as the page says, else as the frame asks. @param {number} [asked] */
@@ -216,8 +222,7 @@ class DiceTable extends HTMLElement {
   #greeted = ({ data, origin, source }) => {
     const inner = this.#frame?.contentWindow;
     if (!inner || source !== inner || origin !== site.origin || data?.dice !== 1 || data.type !== "hello") return;
-    this.#port?.close();
-    this.#ready = false;
+    this.#quiet();
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = (event) => this.#hear(event.data);
