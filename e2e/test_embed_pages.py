@@ -112,11 +112,12 @@ def test_the_builder_makes_what_it_shows(
     page.locator("dice-rules .preset select").select_option("bar")
     page.locator("dice-seats input").first.fill('Ann "A", B')
     page.locator("dice-seats input").first.press("Tab")
+    page.locator('[data-option="hand"]').check()
     page.locator('[data-option="accent"]').check()
     snippet = page.locator("#snippet").input_value()
     assert snippet.count("\n") == 2
     assert 'game="chicago-strikes" players="Ann &quot;A&quot;%2C B,"' in snippet
-    assert 'preset="bar" accent="2f6b3c"' in snippet
+    assert 'preset="bar" dice="hand" accent="2f6b3c"' in snippet
     preview = page.locator("#preview dice-table")
     expect(preview.get_by_role("button")).to_have_accessible_name("Play: Chicago with strikes")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -129,6 +130,10 @@ def test_the_builder_makes_what_it_shows(
     preview.get_by_role("button").click()
     frame = page.frame_locator("#preview iframe")
     expect(frame.locator("dice-seats input").first).to_have_value('Ann "A", B', timeout=30_000)
+    expect(frame.locator('[data-option="hand"]')).to_be_checked()
+    page.goto(page.locator("#link").input_value())
+    expect(page.locator('[data-option="hand"]')).to_be_checked()
+    expect(page.locator("dice-seats input").first).to_have_value('Ann "A", B')
     page.goto(hosted(snippet))
     expect(page.get_by_role("button")).to_have_accessible_name("Play: Chicago with strikes")
 

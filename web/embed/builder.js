@@ -32,6 +32,7 @@ class DiceBuilder extends LitElement {
     _game: { state: true },
     _seats: { state: true },
     _rules: { state: true },
+    _hand: { state: true },
     _lang: { state: true },
     _theme: { state: true },
     _accent: { state: true },
@@ -49,6 +50,7 @@ class DiceBuilder extends LitElement {
     this._seats = [{ name: "" }, { name: "" }];
     /** @type {Record<string, any>} */
     this._rules = {};
+    this._hand = false;
     this._lang = "";
     this._theme = "auto";
     this._accent = "";
@@ -82,12 +84,12 @@ class DiceBuilder extends LitElement {
   }
 
   get #wishes() {
-    const { _accent: accent, _game: game, _height: height, _lang: lang, _rules: all, _seats: players, _theme: theme } = this;
+    const { _accent: accent, _game: game, _hand: hand, _height: height, _lang: lang, _rules: all, _seats: players, _theme: theme } = this;
     const key = (/** @type {object} */ rules) => JSON.stringify(Object.entries(rules).sort());
     const [preset] = Object.entries(this.#info.presets).find(([, rules]) => key(rules) === key(all)) ?? [];
     const named = preset !== undefined && Object.keys(all).length > 0;
     const rules = named ? {} : all;
-    return { game, name: sayOf(game, "name"), players, preset: named ? preset : undefined, rules, all, lang, theme, accent, height };
+    return { game, name: sayOf(game, "name"), players, preset: named ? preset : undefined, rules, all, hand, lang, theme, accent, height };
   }
 
   render() {
@@ -108,6 +110,14 @@ class DiceBuilder extends LitElement {
             .info=${this.#info}
             @seats=${(/** @type {CustomEvent<Seat[]>} */ { detail }) => (this._seats = detail)}
           ></dice-seats>
+          <label class="line"
+            ><span>${tell("builder.hand")}</span>
+            <input
+              type="checkbox"
+              data-option="hand"
+              .checked=${this._hand}
+              @change=${() => (this._hand = !this._hand)}
+          /></label>
           <dice-rules
             .info=${this.#info}
             .rules=${this._rules}

@@ -10,6 +10,7 @@ import { gamePage, writeLink } from "../src/address.js";
  * @property {string | undefined} preset
  * @property {Record<string, any>} rules that differ from the preset, or the standard
  * @property {Record<string, any>} all rules that differ from the standard
+ * @property {boolean} hand whether they roll real dice
  * @property {string} lang or nothing
  * @property {string} theme
  * @property {string} accent or nothing
@@ -22,7 +23,7 @@ function seated(players) {
 }
 
 /** The attributes of the element; they are the parameters of the frame too. @param {Wishes} wishes @returns {Record<string, string>} */
-export function attributes({ game, players, preset, rules, lang, theme, accent, height }) {
+export function attributes({ game, players, preset, rules, hand, lang, theme, accent, height }) {
   const names = players.map(({ name }) => name.replaceAll("%", "%25").replaceAll(",", "%2C")).join();
   const bots = players.map(({ bot }) => bot ?? "").join();
   const changed = Object.entries(rules).map(([field, value]) => `${field}:${value}`);
@@ -32,6 +33,7 @@ export function attributes({ game, players, preset, rules, lang, theme, accent, 
     bots: players.some(({ bot }) => bot) ? bots : "",
     preset: preset ?? "",
     rules: changed.join(),
+    dice: hand ? "hand" : "",
     lang,
     theme: theme === "auto" ? "" : theme,
     accent: accent.replace("#", ""),
@@ -56,9 +58,9 @@ export function frame(wishes, site, { allow, sandbox }) {
 }
 
 /** @param {Wishes} wishes @param {string} site */
-export function link({ game, players, all, lang }, site) {
-  if (!seated(players) && !Object.keys(all).length) return site + gamePage(game) + (lang && `?lang=${lang}`);
-  return site + writeLink({ game, players, rules: all }, lang);
+export function link({ game, players, all, hand, lang }, site) {
+  if (!seated(players) && !Object.keys(all).length && !hand) return site + gamePage(game) + (lang && `?lang=${lang}`);
+  return site + writeLink({ game, players, rules: all, hand }, lang);
 }
 
 /** @param {string} text */

@@ -24,6 +24,8 @@ class DiceRules extends LitElement {
         gap: 12px;
         align-items: center;
         min-height: 48px;
+        padding-block: 6px;
+        line-height: 1.3;
         cursor: pointer;
         font-weight: 700;
       }

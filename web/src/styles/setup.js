@@ -78,6 +78,8 @@ export const setupStyle = css`
     gap: 10px;
     align-items: center;
     min-height: 48px;
+    padding-block: 6px;
+    line-height: 1.3;
   }
   .hand input {
     width: 28px;
