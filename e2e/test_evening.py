@@ -258,18 +258,133 @@ def test_two_tabs_add_to_one_evening(table: Table) -> None:
     for one in (table, other):
         expect(one.page.locator("[data-person^=Bot]")).to_have_count(2)
         expect(one.page.locator("[data-person]")).to_have_count(6)
+    next_game(other, "shicargo")
+    other.start()
+    other.button("leave").click()
+    expect(other.page.locator("dice-evening-card")).to_be_visible()
+    table.button("end-evening").click()
+    expect(table.button("go-on-evening")).to_be_visible()
+    table.button("back").click()
+    for one in (table, other):
+        expect(one.page.locator("dice-setup")).to_be_visible()
+        expect(one.page.locator("dice-evening-card")).to_have_count(0)
+    other.start()  # belongs to no evening
+    assert (
+        other.page.evaluate(
+            """async () => {
+          const { saves } = document.querySelector("dice-app");
+          return (await saves.evenings())[0].games.length;
+        }"""
+        )
+        == 1
+    )
 
 
-def test_the_name_of_a_game_at_table_joins_the_evening(table: Table) -> None:
+def test_the_names_of_a_game_at_table_join_the_evening_each_once(table: Table) -> None:
     table.page.goto(table.url)
     begin(table, "Ann")
     next_game(table, "ten-thousand")
-    table.button("add").click()
-    table.page.keyboard.type("Late")
+    for name in ("Late", "late"):
+        table.button("add").click()
+        table.page.keyboard.type(name)
     table.start()
+    assert table.session("names") == ["Ann", "Late", "late 2"]  # told apart in a rematch too
     table.page.goto(f"{table.url}#evening")
-    expect(table.page.locator("[data-person]")).to_have_count(2)
+    expect(table.page.locator("[data-person]")).to_have_count(3)
     expect(table.page.locator("[data-person=Late]")).to_be_visible()
+
+
+def test_more_people_than_seats_take_turns(table: Table) -> None:
+    page = table.page
+    page.goto(table.url)
+    begin(table, *"ACDEFGH")
+    table.button("add-evening-bot").click()
+    out = page.locator("[data-part=out]")
+
+    def choose(game: str) -> None:
+        page.locator(f'dice-setup [data-game="{game}"]').click()
+
+    def seated() -> str:
+        expect(page.locator("dice-seats")).to_be_visible()
+        seats = page.locator("dice-seats input").all()
+        return "".join(seat.input_value()[0] for seat in seats)
+
+    assert len(next_game(table, "ten-thousand")) == 8
+    expect(out).to_have_count(0)
+    kind = page.locator("dice-seats select").last
+    kind.select_option("expert")
+    choose("chicago-lives")
+    assert seated() == "ACDEFG"
+    expect(out).to_contain_text(
+        "\u2068H\u2069 and \u2068Bot 1\u2069 sit out: this game has 6 seats"
+    )
+    accessible(page, "setup where two sit out")
+    choose("ten-thousand")
+    assert seated() == "ACDEFGHB"
+    expect(kind).to_have_value("expert")
+    choose("chicago-lives")
+    table.start()
+    assert table.session("transcript.players.length") == 6
+    table.button("leave").click()
+    assert seated() == "HBACDE"  # who sat out is first
+    table.start()
+    page.reload()
+    shown(table)
+    table.button("leave").click()
+    assert seated() == "FGHBAC"
+    table.button("more").first.click()
+    table.button("remove").click()  # the next one moves up
+    assert seated() == "GHBACD"
+    choose("shicargo")
+    assert len(seated()) == 7
+    table.start()
+    assert {"name": "Bot 1", "bot": "steady"} in table.session("transcript.players")
+    table.button("leave").click()
+    choose("ten-thousand")
+    assert sorted(seated()) == sorted("ACDEFGHB")
+    kinds = [one.input_value() for one in page.locator("dice-seats select").all()]
+    assert sorted(kinds)[-2:] == ["", "expert"]  # Shicargo has one kind of bot, and changes none
+
+
+def test_an_evening_that_nobody_ended_does_not_go_on_by_itself(table: Table) -> None:
+    keep_evening(table, [], "Ann", "Ben")
+    names = table.page.locator("dice-setup li input")
+    table.open("Zoe,Max")
+    card = table.page.locator("dice-evening-card")
+    expect(card).to_contain_text("Still open, but nothing was played since Jan 1, 2026")
+    accessible(table.page, "an evening that sleeps")
+    table.start()
+    table.button("leave").click()
+    expect(names.first).to_have_value("Zoe")
+    expect(card).to_contain_text("no game yet")
+    table.button("wake-evening").click()
+    expect(names.first).to_have_value("Ann")
+    expect(card).not_to_contain_text("Still open")
+    table.open("Zoe,Max,Eva")  # an address says who plays
+    expect(card).to_be_visible()
+    assert [one.input_value() for one in names.all()] == ["Zoe", "Max", "Eva"]
+    table.start()
+    table.button("leave").click()
+    expect(card).to_contain_text("1 game")
+    expect(names).to_have_count(5)  # who plays is there
+
+
+def keep_evening(table: Table, games: list[str], *names: str) -> None:
+    """Put an evening that is on into the browser's storage, on New Year's Day."""
+    table.page.goto(table.url)
+    table.page.wait_for_function("() => document.querySelector('dice-app')?.saves")
+    table.page.evaluate(
+        """async ([ids, names]) => {
+          const { saves } = document.querySelector("dice-app");
+          const games = ids.map((id) => ({ id, at: "2026-01-01T12:00:00.000Z" }));
+          const evening = { name: "W".repeat(40), at: "2026-01-01T12:00:00.000Z", points: [3, 1],
+            shared: "split", order: "wins_each", people: names.map((name) => ({ name })), games };
+          await saves.changeEvening("eve", () => evening);
+          await saves.put("evening", "eve");
+          await saves.put("evening-since", "");
+        }""",
+        [games, names],
+    )
 
 
 EVENING = {
@@ -316,17 +431,7 @@ def test_an_evening_fits_the_smallest_phone_in_german(table: Table) -> None:
     games["alone"] = kept(played("Ann", steps=5000, game="shicargo"))
     table.page.set_viewport_size({"width": 320, "height": 568})
     keep(table, **games)
-    table.page.evaluate(
-        """async ([ids, names]) => {
-          const { saves } = document.querySelector("dice-app");
-          const games = ids.map((id) => ({ id, at: "2026-01-01T00:00:00.000Z" }));
-          const evening = { name: "W".repeat(40), at: games[0].at, points: [3, 1], shared: "split",
-            order: "wins_each", people: names.map((name) => ({ name })), games };
-          await saves.changeEvening("eve", () => evening);
-          await saves.put("evening", "eve");
-        }""",
-        [list(games), names],
-    )
+    keep_evening(table, list(games), *names)
     table.page.goto(f"{table.url}?lang=de#evening")
     expect(part(table, "standings")).to_be_visible(timeout=30_000)
     assert [row[1] for row in standings(table).values()] == ["2", "2", "2"]

@@ -466,6 +466,13 @@ def test_where_nothing_is_kept_it_is_said_once_with_the_game_as_a_file(table: Ta
     expect(told).to_have_count(0)
     table.button("new-table").click()
     assert "wins!" in cards(table)[0]  # as long as the page is open
+    table.button("evenings").click()
+    expect(table.page.locator("[data-part=unkept]")).to_contain_text("evenings are lost")
+    table.button("plan").click()
+    with table.page.expect_download() as download:
+        table.button("save-evening").click()
+    (evening,) = json.loads(Path(download.value.path()).read_text())["evenings"]
+    assert len(evening["people"]) == 2
 
 
 def test_a_database_that_is_refused_is_as_good_as_none(table: Table) -> None:

@@ -386,12 +386,13 @@ class DiceApp extends LitElement {
         .game=${navigation.game}
         ?fixed=${embedded && Boolean(address.game)}
         .players=${navigation.players}
+        .waiting=${navigation.waiting}
         .rules=${navigation.rules}
         .last=${navigation.last}
         ?stay=${navigation.stay}
         .hand=${address.hand}
         .reading=${address.reading}
-        .start=${(/** @type {any} */ table) => navigation.start(table)}
+        .start=${(/** @type {any} */ table, /** @type {any} */ out) => navigation.start(table, out)}
         .figures=${(/** @type {string} */ game, /** @type {object} */ rules, /** @type {any} */ told) =>
           figures(engine, { game, rules }, told)}
       ></dice-setup>

@@ -39,7 +39,13 @@ export function counted(what, app) {
   const leave = () => navigation.leave();
   switch (what) {
     case "card":
-      return html`<dice-evening-card .saves=${saves} .engine=${engine} .evening=${navigation.evenings.current}></dice-evening-card>`;
+      return html`<dice-evening-card
+        .saves=${saves}
+        .engine=${engine}
+        .evening=${navigation.evenings.current}
+        .asleep=${navigation.evenings.asleep}
+        @wake=${(/** @type {CustomEvent<boolean>} */ { detail }) => navigation.wake(detail)}
+      ></dice-evening-card>`;
     case "statistics":
       return html`<dice-statistics .saves=${saves} .engine=${engine} @leave=${leave}></dice-statistics>`;
     case "evening":

@@ -5,7 +5,7 @@ import { games } from "../generated/games.js";
 import { playing, readAddress, tableOf, writeAddress } from "./address.js";
 import { namesIn } from "./archive.js";
 import { BootError, EngineError } from "./engine/client.js";
-import { Evenings } from "./evenings.js";
+import { Evenings, alike } from "./evenings.js";
 import { embeddedId, newId } from "./ids.js";
 import { newer } from "./saves.js";
 import { Session } from "./session.js";
@@ -14,7 +14,7 @@ import { Tabs } from "./tabs.js";
 import { language, say, sayError } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
-/** Who played a game last and by which house rules, by its code. @typedef {Record<string, {players: Seat[], rules: Record<string, any>} | undefined>} Last */
+/** Who played a game last, who sat out, and by which house rules, by its code. @typedef {Record<string, {players: Seat[], out?: readonly Seat[], rules: Record<string, any>} | undefined>} Last */
 /** @typedef {import("./saves.js").Save} Save */
 /** @typedef {import("./saves.js").Slot} Slot */
 
@@ -24,6 +24,11 @@ const GAME = "game";
 const PLAYERS = "players";
 /** What is kept of the last table of each game. */
 const LAST = "last";
+
+/** @param {string} game */
+function infoOf(game) {
+  return games.find(({ code }) => code === game);
+}
 
 /** Says `change` when there is something else to be shown. */
 export class Navigation extends EventTarget {
@@ -39,6 +44,8 @@ export class Navigation extends EventTarget {
   evening;
   game;
   players;
+  /** Who sat out at the last table; undefined where the address says who plays. @type {readonly Seat[] | undefined} */
+  waiting = [];
   /** The house rules. */
   rules;
   /** Whether the players stay whichever game is chosen. */
@@ -71,6 +78,7 @@ export class Navigation extends EventTarget {
     this.players = address.players;
     this.rules = address.rules;
     this.stay = address.players.length > 0;
+    if (this.stay) this.waiting = undefined;
     this.#address = address;
     this.#saves = saves;
   }
@@ -119,13 +127,23 @@ export class Navigation extends EventTarget {
     await this.resume(this.session.id ?? this.#elsewhere, true);
   }
 
-  /** Rejects with an EngineError when the table is wrong. @param {import("./address.js").Table} table */
-  async start(table) {
-    const { game, players, rules } = table;
+  /**
+   * Start a table; a bot of a kind that the game has not is still of that kind in the next one.
+   * Rejects with an EngineError when the table is wrong.
+   * @param {import("./address.js").Table} wanted @param {readonly Seat[]} [waits] who sits out
+   */
+  async start(wanted, waits = []) {
+    const { game, rules } = wanted;
+    const info = infoOf(game);
+    const all = this.evenings.apart(called([...wanted.players, ...waits]));
+    const seats = all.slice(0, wanted.players.length);
+    const out = all.slice(seats.length);
+    const players = uncalled(seats);
+    const table = { ...wanted, players: fitting(players, info) };
     const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
-    await this.#begin((slot) => this.session.begin({ ...table, players: called(players) }, slot), { search, joins: true });
-    this.#set(game, players, rules);
-    this.last = { ...this.last, [game]: { players: this.players, rules } };
+    await this.#begin((slot) => this.session.begin({ ...table, players: fitting(seats, info) }, slot), { search, joins: true, out });
+    this.#set(game, players, rules, out);
+    this.last = { ...this.last, [game]: { players: this.players, out, rules } };
     void this.#saves.put(LAST, this.last);
     void this.#saves.put(PLAYERS, players);
     void this.#saves.put(GAME, game);
@@ -134,22 +152,28 @@ export class Navigation extends EventTarget {
   /** House rules: those of a preset, if one is named, with changes; undefined if there is no such preset. @param {string} game @param {string | undefined} preset @param {Record<string, any>} rules */
   ruled(game, preset, rules) {
     if (preset === undefined) return rules;
-    const { presets = {} } = games.find(({ code }) => code === game) ?? {};
+    const { presets = {} } = infoOf(game) ?? {};
     return Object.hasOwn(presets, preset) ? { ...presets[preset], ...rules } : undefined;
   }
 
   /** To setup with the players who sit here, for another game. */
   another() {
     const { game, rules, transcript } = this.session;
-    this.#set(game, uncalled(transcript.players), rules);
+    const last = this.last[game];
+    const seats = called(last?.players ?? []);
+    /** @type {Seat[]} */
+    const players = transcript.players.map((/** @type {Seat} */ player) => seats.find((seat) => alike(seat, player)) ?? player);
+    const same = players.every((player) => seats.includes(player));
+    this.#set(game, uncalled(players), rules, same ? last?.out : []);
     this.stay = true;
     this.leave();
   }
 
-  /** What setup starts from. @param {string} game @param {readonly Seat[]} players @param {Record<string, any>} rules */
-  #set(game, players, rules) {
+  /** What setup starts from. @param {string} game @param {readonly Seat[]} players @param {Record<string, any>} rules @param {readonly Seat[]} [out] */
+  #set(game, players, rules, out = []) {
     this.game = game;
     this.players = [...players];
+    this.waiting = out;
     this.rules = rules;
     this.#known = true;
   }
@@ -162,7 +186,8 @@ export class Navigation extends EventTarget {
   /** The same players play once more; on the site the game that has ended stays. */
   async rematch() {
     if (this.session.busy) return;
-    await this.#begin((slot) => this.session.rematch(slot), { joins: true });
+    await this.#begin((slot) => this.session.rematch(slot, (players) => this.evenings.apart(players)), { joins: true });
+    void this.#saves.put(PLAYERS, uncalled(this.session.transcript.players));
   }
 
   /** See a game of an evening again, also one that was removed. @param {import("./saves.js").Played} played */
@@ -194,6 +219,7 @@ export class Navigation extends EventTarget {
     const { playing, kept, page, evening } = readAddress(location.search, location.hash);
     if (page && !this.#embedded) {
       this.evening = evening;
+      if (page === "evening") this.waiting ??= []; // from there on those who are there play
       await this.#turn(page);
       return;
     }
@@ -218,7 +244,7 @@ export class Navigation extends EventTarget {
     this.session.leave();
     this.#tabs.release();
     await Promise.all([this.#recall(), this.#embedded || this.evenings.look()]);
-    this.#gather();
+    if (!this.#embedded) await this.#gather();
     this.#show("setup");
     await this.#list();
   }
@@ -232,7 +258,13 @@ export class Navigation extends EventTarget {
     this.game = game ?? (await this.#saves.get(GAME)) ?? this.game;
     const last = this.last[this.game];
     const nobody = [{ name: "" }, { name: "" }];
-    if (!players.length) this.players = last?.players ?? (await this.#saves.get(PLAYERS)) ?? nobody;
+    const sat = await this.#saves.get(PLAYERS);
+    if (!players.length) {
+      this.players = last?.players ?? sat ?? nobody;
+      this.waiting = last?.out ?? [];
+    } else if (sat?.length === players.length && called(players).every((one) => called(sat).some((other) => alike(one, other)))) {
+      this.waiting = []; // the last game has left them there
+    }
     // an address that sets a table, as every frame's does, means the usual rules where it names none
     const set = players.length || Object.keys(rules).length || preset !== undefined || this.#embedded;
     const ruled = this.ruled(this.game, preset, rules);
@@ -241,13 +273,21 @@ export class Navigation extends EventTarget {
     this.rules = set ? (ruled ?? rules) : (last?.rules ?? {});
   }
 
-  /** While an evening is on, those who are there play. */
-  #gather() {
-    const info = games.find(({ code }) => code === this.game);
-    const there = this.evenings.there(this.players);
-    if (!there.length || !info) return;
-    this.players = fitting(there, info);
+  /** While an evening is on, those who are there play, unless the address says who. */
+  async #gather() {
+    if (!this.waiting) return;
+    const last = (await this.#saves.get(PLAYERS)) ?? this.players;
+    const { players, waiting } = this.evenings.there(called(last));
+    if (!players.length && !waiting.length) return;
+    this.players = players;
+    this.waiting = waiting;
     this.stay = true;
+  }
+
+  /** Go on with an evening that nobody has ended, or end it. @param {boolean} on */
+  async wake(on) {
+    await this.evenings.turn(on ? this.evenings.current?.id : undefined);
+    await this.#go();
   }
 
   async #list() {
@@ -288,9 +328,9 @@ export class Navigation extends EventTarget {
   /**
    * Begin a game, kept under an id of its own.
    * @param {(slot: Slot) => Promise<void>} begin
-   * @param {{search?: string | undefined, joins?: boolean}} [how] its address; whether it is one of the evening, if one is on
+   * @param {{search?: string | undefined, joins?: boolean, out?: readonly Seat[]}} [how] its address; whether it is one of the evening, if one is on, and who is there without playing
    */
-  async #begin(begin, { search, joins = false } = {}) {
+  async #begin(begin, { search, joins = false, out = [] } = {}) {
     const way = ++this.#way;
     const id = this.#own ?? newId();
     if (!(await this.#hold(id))) return;
@@ -303,7 +343,10 @@ export class Navigation extends EventTarget {
       throw error;
     }
     // before it is shown: a closed tab takes no game out of the evening
-    if (joins && !this.#embedded && this.session.id === id) await this.evenings.joined(id, this.session.transcript.players);
+    if (joins && !this.#embedded && this.session.id === id) {
+      const { game, players } = this.session.transcript;
+      await this.evenings.joined(id, [...players, ...out], infoOf(game)?.bots ?? []);
+    }
     this.#play(way, search);
   }
 
@@ -326,6 +369,10 @@ export class Navigation extends EventTarget {
   async #changed(id) {
     this.#saves.stir();
     const save = await this.#saves.read(id);
+    if (this.screen === "table" && !this.#embedded) {
+      await this.evenings.look();
+      this.#show(this.screen);
+    }
     if (id !== this.session.id) return;
     if (!save) this.session.lose("removed");
     else if (save.rev > this.session.rev) this.session.lose("elsewhere");

@@ -76,9 +76,9 @@ export class Saves extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** Another tab has written: whoever shows what is kept looks again. */
-  stir() {
-    this.#changed();
+  /** Another tab has written, or a choice is another one: whoever shows what is kept looks again. @param {string} [id] of a game or an evening, if other tabs are to look too */
+  stir(id) {
+    this.#changed(id);
   }
 
   /** Every game, those of embedded tables too, newest first. @returns {Promise<Save[]>} */

@@ -1,5 +1,6 @@
 /** The seats of a new table: who sits there, in which order, and which of them are bots. */
 import { LitElement, html, nothing } from "lit";
+import { games } from "../generated/games.js";
 import { seatOf } from "./address.js";
 import { focusOn } from "./focus.js";
 import { shuffled } from "./shuffle.js";
@@ -28,13 +29,26 @@ export function uncalled(seats) {
   return seats.map((player, seat) => (player.name === plainName(player, seat) ? { ...player, name: "" } : player));
 }
 
-/** As many of the seats as the game has, with bots that it knows. @param {readonly Seat[]} seats @param {GameInfo} info */
+/** Sits where a game wants more than there are; another game has no use for it. @type {Seat} */
+const NOBODY = { name: "" };
+
+/**
+ * Who sits down at a game and who sits out, of all who are there: those who waited sit down first where not all can.
+ * @param {readonly Seat[]} all @param {GameInfo} info @param {readonly Seat[]} waited
+ * @returns {[Seat[], Seat[]]}
+ */
+export function seated(all, { least, most }, waited) {
+  const there = all.filter((seat) => seat !== NOBODY);
+  const first = there.filter((seat) => there.length > most && waited.includes(seat));
+  const queue = [...first, ...there.filter((seat) => !first.includes(seat))];
+  while (queue.length < least) queue.push(NOBODY);
+  return [queue.slice(0, most), queue.slice(most)];
+}
+
+/** The seats with a bot of this game where one is of a kind that only other games have. @param {readonly Seat[]} seats @param {GameInfo | undefined} info */
 export function fitting(seats, info) {
-  const fit = seats
-    .slice(0, info.most)
-    .map((seat) => (seat.bot && !info.bots.includes(seat.bot) ? { ...seat, bot: botOf(info) } : seat));
-  while (fit.length < info.least) fit.push({ name: "" });
-  return fit;
+  const other = (/** @type {string} */ bot) => !info?.bots.includes(bot) && games.some(({ bots }) => bots.includes(bot));
+  return seats.map((seat) => (info && seat.bot && other(seat.bot) ? { ...seat, bot: botOf(info) } : seat));
 }
 
 /** The bot of a game that is taken where none is chosen. @param {GameInfo} info */

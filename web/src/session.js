@@ -208,12 +208,12 @@ export class Session extends EventTarget {
     await this.#fresh("open", { transcript }, { ...table, slot });
   }
 
-  /** The same players again; the next seat begins. @param {Slot} slot where it is kept */
-  async rematch(slot) {
+  /** The same players again; the next seat begins. @param {Slot} slot where it is kept @param {(players: readonly any[]) => readonly any[]} [told] as which they play */
+  async rematch(slot, told = (players) => players) {
     if (this.busy) return;
     const { game, players, rules = {}, number = 1 } = this.transcript;
     const [first, ...others] = players;
-    const again = { game, players: [...others, first], rules, number: number + 1 };
+    const again = { game, players: told([...others, first]), rules, number: number + 1 };
     await this.#fresh("new", again, { slot, hand: this.hand });
   }
 

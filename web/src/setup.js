@@ -5,12 +5,12 @@ import { EngineError } from "./engine/client.js";
 import { focusOn } from "./focus.js";
 import "./guide/button.js";
 import "./rules.js";
-import { fitting } from "./seats.js";
+import { called, fitting, seated } from "./seats.js";
 import { setupStyle } from "./styles/setup.js";
 import { shared } from "./styles/shared.js";
 import { dieStyle, pips } from "./table/die.js";
 import "./table/take.js";
-import { known, say, sayError, sayOf } from "./words.js";
+import { known, list, say, sayError, sayOf } from "./words.js";
 
 /** @typedef {import("./address.js").Seat} Seat */
 /** @typedef {import("../generated/protocol.js").GameInfo} GameInfo */
@@ -22,6 +22,7 @@ class DiceSetup extends LitElement {
     reading: { attribute: false },
     game: { attribute: false },
     players: { attribute: false },
+    waiting: { attribute: false },
     rules: { attribute: false },
     hand: { attribute: false },
     start: { attribute: false },
@@ -30,6 +31,7 @@ class DiceSetup extends LitElement {
     stay: { type: Boolean },
     _game: { state: true },
     _seats: { state: true },
+    _out: { state: true },
     _rules: { state: true },
     _hand: { state: true },
     _problem: { state: true },
@@ -50,15 +52,19 @@ class DiceSetup extends LitElement {
     this.stay = false;
     /** @type {Seat[]} */
     this.players = [];
+    /** Who sat out at the last table; undefined where the players are to be taken as they are. @type {readonly Seat[] | undefined} */
+    this.waiting = undefined;
     /** @type {Seat[]} */
     this._seats = [];
+    /** Those for whom this game has no seat. @type {Seat[]} */
+    this._out = [];
     /** @type {Record<string, any>} */
     this._rules = {};
     /** @type {Record<string, any>} */
     this.rules = {};
     this.hand = false;
     this._hand = false;
-    /** Starts the table; rejects with an EngineError. @type {(table: Table) => Promise<void>} */
+    /** Starts the table, with those who sit out; rejects with an EngineError. @type {(table: Table, out: readonly Seat[]) => Promise<void>} */
     this.start = () => Promise.resolve();
     /** Asks for the figures of a game's odds. @type {((game: string, rules: object, told: (figures: any) => void) => Promise<any>) | undefined} */
     this.figures = undefined;
@@ -77,15 +83,36 @@ class DiceSetup extends LitElement {
   /** What is set is where the changes start from. @param {import("lit").PropertyValues} changed */
   willUpdate(changed) {
     if (changed.has("game")) this._game = this.game;
-    if (changed.has("players")) this._seats = this.players;
+    if (changed.has("players") || changed.has("waiting")) {
+      if (this.waiting) this.#sit([...this.players, ...this.waiting], this.waiting);
+      else [this._seats, this._out] = [this.players, []];
+    }
     if (changed.has("stay")) this.#own = this.stay;
     if (changed.has("rules")) this._rules = this.rules;
     if (changed.has("hand")) this._hand = this.hand;
   }
 
+  /** Who of those for whom this game may have no seat is seated first. @type {readonly Seat[]} */
+  #waited = [];
+
+  get #info() {
+    return games.find(({ code }) => code === this._game);
+  }
+
+  /** Let all who are there sit down, as far as there are seats. @param {readonly Seat[]} all @param {readonly Seat[]} waited */
+  #sit(all, waited) {
+    this.#waited = waited;
+    [this._seats, this._out] = this.#info ? seated(all, this.#info, waited) : [[...all], []];
+  }
+
+  /** What is set, as the game can be played. @returns {Table} */
+  get #table() {
+    return { game: this._game, players: fitting(this._seats, this.#info), rules: this._rules, hand: this._hand };
+  }
+
   render() {
     const { place, field } = this._problem?.params ?? {};
-    const info = games.find(({ code }) => code === this._game);
+    const info = this.#info;
     const problem = this._problem ? say("setup.wrong", { message: sayError(this.#named(this._problem)) }) : "";
     if (!info) return html`<div class="what">${this.#games()}</div>`; // of an address: it is said, and another one chosen
     // no form element: a sandboxed frame may forbid forms
@@ -111,9 +138,12 @@ class DiceSetup extends LitElement {
             .problem=${problem}
             @seats=${(/** @type {CustomEvent<Seat[]>} */ { detail }) => {
               this.#own = true;
-              this.#set(detail);
+              this._problem = undefined;
+              // where some sit out, all are in the order that is seen
+              this.#sit([...detail, ...this._out], this._out.length ? [] : this.#waited);
             }}
           ></dice-seats>
+          ${this._out.length ? html`<p class="soft" role="status" data-part="out">${this.#outs(info?.most)}</p>` : nothing}
           ${this._seats.length === 1 ? html`<p class="soft">${say("setup.solo")}</p>` : nothing}
         </section>
         <section class="how">
@@ -137,7 +167,7 @@ class DiceSetup extends LitElement {
             }}
           ></dice-rules>
         </section>
-        <dice-take .table=${{ game: this._game, players: this._seats, rules: this._rules, hand: this._hand }}></dice-take>
+        <dice-take .table=${this.#table}></dice-take>
       </div>
       <div class="foot">
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
@@ -145,6 +175,13 @@ class DiceSetup extends LitElement {
           ${say(this._starting ? "setup.starting" : "setup.start")}
         </button>
       </div>`;
+  }
+
+  /** @param {number | undefined} most */
+  #outs(most) {
+    const all = called([...this._seats, ...this._out]);
+    const players = list(all.slice(this._seats.length).map(({ name }) => name));
+    return say("setup.out", { count: this._out.length, most, players });
   }
 
   #games() {
@@ -178,18 +215,19 @@ class DiceSetup extends LitElement {
   }
 
   /**
-   * Another game: with those who played it last, or with these players once they were chosen, as
-   * far as it has seats for them.
+   * Another game: with those who played it last, or with these players once they were chosen. Who
+   * sits out is still there for the next one.
    * @param {string} code
    */
   #choose(code) {
-    const info = games.find((one) => one.code === code);
-    if (!info || code === this._game) return;
+    if (code === this._game) return;
     const last = this.last[code];
     this.#rulesOf.set(this._game, this._rules);
     this._game = code;
     this._rules = this.#rulesOf.get(code) ?? last?.rules ?? {};
-    this.#set(fitting((!this.#own && last?.players) || this._seats, info));
+    this._problem = undefined;
+    if (this.#own || !last) this.#sit([...this._seats, ...this._out], this.#waited);
+    else this.#sit([...last.players, ...(last.out ?? [])], last.out ?? []);
   }
 
   /** House rules are called by their names. @param {EngineError} error */
@@ -202,12 +240,6 @@ class DiceSetup extends LitElement {
       name === "field" || name === "other" ? [name, label(value)] : [name, value],
     );
     return { code, params: Object.fromEntries(named) };
-  }
-
-  /** @param {Seat[]} players */
-  #set(players) {
-    this._seats = players;
-    this._problem = undefined;
   }
 
   /** Enter in a field starts, as in a form. @param {KeyboardEvent} event */
@@ -223,7 +255,7 @@ class DiceSetup extends LitElement {
     this._starting = true;
     this._problem = undefined;
     try {
-      await this.start({ game: this._game, players: this._seats, rules: this._rules, hand: this._hand });
+      await this.start({ ...this.#table, players: this._seats }, this._out);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this._problem = error;

@@ -53,6 +53,11 @@ class DiceEvening extends KeptPage {
         min-height: 60px;
         font-size: var(--text-4);
       }
+      .unkept {
+        display: grid;
+        gap: 10px;
+        justify-items: start;
+      }
     `,
   ];
 
@@ -114,7 +119,7 @@ class DiceEvening extends KeptPage {
     const evening = this.#shown;
     if (evening) return this.#one(evening);
     return html`${pageTop(say("evening.title"), say("evening.intro"), () => this.#leave())}
-      ${this.evening ? html`<p role="alert" class="problem">${say("evening.missing")}</p>` : nothing}
+      ${this.evening ? html`<p role="alert" class="problem">${say("evening.missing")}</p>` : nothing} ${this.#unkept()}
       ${this.navigation?.evenings.current ? nothing : this.#fresh()} ${this.#others()} ${this.#files()}`;
   }
 
@@ -122,10 +127,27 @@ class DiceEvening extends KeptPage {
     this.dispatchEvent(new Event("leave"));
   }
 
+  /** To the next game of this evening, also where it had slept. */
+  async #next() {
+    const { evenings } = this.navigation ?? {};
+    if (evenings?.asleep) await evenings.turn(evenings.current?.id);
+    this.#leave();
+  }
+
+  /** What is to be known where nothing is kept. @param {Evening} [evening] */
+  #unkept(evening) {
+    const problem = this.saves?.problem;
+    if (!problem) return nothing;
+    return html`<div class="unkept off-paper" role="alert" data-part="unkept">
+      <p class="problem">${say(problem === "off" ? "evening.unkept" : `keeping.${problem}`)}</p>
+      ${evening ? html`<button class="button" data-action="save-evening" @click=${() => this.#export([evening])}>${say("evening.export")}</button>` : nothing}
+    </div>`;
+  }
+
   /** A new evening. */
   #fresh() {
-    const players = this.navigation?.players ?? [];
-    const people = players.filter(({ name }) => name);
+    const { players = [], waiting = [] } = this.navigation ?? {};
+    const people = [...players, ...waiting].filter(({ name }) => name);
     const name = day(new Date().toISOString(), { weekday: "long", day: "numeric", month: "long" });
     this.#plan ??= { name: name.slice(0, 1).toUpperCase() + name.slice(1), points: [3, 2, 1], shared: "each", people };
     return html`<section>
@@ -166,14 +188,16 @@ class DiceEvening extends KeptPage {
   /** @param {Evening} evening */
   #one(evening) {
     const found = this._counted.get(evening.id);
-    const on = this.navigation?.evenings.current?.id === evening.id;
+    const { current, asleep } = this.navigation?.evenings ?? {};
+    const on = current?.id === evening.id;
     const count = evening.games.filter(({ out }) => !out).length;
     const said = `${day(evening.at, { dateStyle: "medium" })} · ${say("evening.games", { count })}`;
     return html`${pageTop(evening.name, said, () => this.#leave())}
       ${on
-        ? html`<button class="button main next" data-action="next-game" @click=${() => this.#leave()}>${say(count ? "evening.next" : "evening.first")}</button>`
+        ? html`<button class="button main next" data-action="next-game" @click=${() => this.#next()}>${say(count ? "evening.next" : "evening.first")}</button>`
         : nothing}
-      ${this._problem ? html`<p role="alert" class="problem">${this._problem}</p>` : nothing}
+      ${on && asleep ? html`<p class="soft">${say("evening.asleep", { day: day(asleep, { dateStyle: "medium" }) })}</p>` : nothing}
+      ${this.#unkept(evening)} ${this._problem ? html`<p role="alert" class="problem">${this._problem}</p>` : nothing}
       ${this.#standings(evening, found)} ${this.#games(evening, found)}
       <section class="off-paper">
         <h2>${say("evening.people")}</h2>

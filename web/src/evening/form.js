@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { pointTables } from "../../generated/games.js";
 import { EngineError } from "../engine/client.js";
-import { alike, met } from "../evenings.js";
+import { LONGEST, alike, met } from "../evenings.js";
 import { pageStyle } from "../styles/pages.js";
 import { shared } from "../styles/shared.js";
 import { radio, valuesStyle } from "../values.js";
@@ -10,9 +10,6 @@ import { number, say, sayError } from "../words.js";
 
 /** @typedef {import("../evenings.js").Plan} Plan */
 /** @typedef {import("../saves.js").Person} Person */
-
-/** Characters: as many as a name at a table has. */
-const LONGEST = 40;
 
 /** A name without what cannot be shown; empty if nothing is left. @param {string} text */
 export function cleaned(text) {

@@ -72,6 +72,7 @@ export const pageStyle = css`
   a.button {
     display: inline-grid;
     align-items: center;
+    color: inherit;
     text-decoration: none;
     cursor: pointer;
   }
