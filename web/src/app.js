@@ -93,7 +93,7 @@ class DiceApp extends LitElement {
         min-width: 48px;
       }
       @media (min-width: 50em) {
-        :host(:is([data-screen="setup"], [data-screen="wait"])) .site {
+        :host(:is([data-screen="setup"], [data-screen="wait"])) .site:not(:has([fixed])) {
           max-width: 960px;
         }
         :host(:is([data-screen="evening"], [data-screen="statistics"])) .site {

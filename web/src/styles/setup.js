@@ -116,7 +116,7 @@ export const setupStyle = css`
     }
   }
   @media (min-width: 50em) {
-    :host {
+    :host(:not([fixed])) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       gap: var(--gap-4) 24px;
     }
