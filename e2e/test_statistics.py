@@ -105,6 +105,8 @@ def test_statistics_are_those_of_a_recount(table: Table) -> None:
     wins_are_those_of(table, matches)
     faces_are_those_of(table, matches, "system", hand=False)
     faces_are_those_of(table, matches, "hand", hand=True)
+    for *_, chance in cells(table, "[data-part=runs] tbody tr"):
+        assert chance != "0\u00a0%"  # it has happened
     table.no_sideways_scroll()
     accessible(page, "statistics")
     page.locator("[data-filter=finished]").check()

@@ -126,7 +126,7 @@ class DiceEveningCard extends LitElement {
       </a>
       ${this.asleep
         ? html`<div class="ask" role="group" aria-label=${evening.name}>
-            <p>${say("evening.asleep", { day: day(this.asleep, { dateStyle: "medium" }) })}</p>
+            <p>${say("evening.asleep", { day: day(this.asleep, { dateStyle: "medium" }) })} ${say("evening.asleep-hint")}</p>
             <button class="button" data-action="end-evening" @click=${wake(false)}>${say("evening.end")}</button>
             <button class="button" data-action="wake-evening" @click=${wake(true)}>${say("evening.go-on")}</button>
           </div>`
