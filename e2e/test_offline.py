@@ -94,7 +94,7 @@ def test_all_of_it_without_a_network(
     page.goto(f"{deployed.url}shicargo.html?players=Cem,Dora")  # as links to a table have it
     Table(page, deployed.url).start()
     assert Table(page, deployed.url).session("names") == ["Cem", "Dora"]
-    page.goto(f"{deployed.url}embed.html?game=chicago&lang=es")
+    page.goto(f"{deployed.url}embed.html?game=shicargo&lang=es")
     expect(page.locator('[data-action="start"]')).to_be_visible()
     speaks(page, "es")
     deployed.start()
