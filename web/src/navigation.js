@@ -135,18 +135,24 @@ export class Navigation extends EventTarget {
   async start(wanted, waits = []) {
     const { game, rules } = wanted;
     const info = infoOf(game);
-    const all = this.evenings.apart(called([...wanted.players, ...waits]));
+    const plain = called([...wanted.players, ...waits]);
+    const all = this.evenings.apart(plain);
     const seats = all.slice(0, wanted.players.length);
     const out = all.slice(seats.length);
-    const players = uncalled(seats);
+    // who has no name of their own stays without one
+    const players = wanted.players.map((player, seat) => (all[seat] === plain[seat] ? player : { ...player, ...all[seat] }));
     const table = { ...wanted, players: fitting(players, info) };
     const search = this.#embedded ? undefined : writeAddress(table, this.#address.lang && language());
-    await this.#begin((slot) => this.session.begin({ ...table, players: fitting(seats, info) }, slot), { search, joins: true, out });
+    const begin = async (/** @type {Slot} */ slot) => {
+      await this.session.begin({ ...table, players: fitting(seats, info) }, slot);
+      // on its way before the table is shown: a page that is closed then knows who played
+      this.last = { ...this.last, [game]: { players, out, rules } };
+      void this.#saves.put(LAST, this.last);
+      void this.#saves.put(PLAYERS, players);
+      void this.#saves.put(GAME, game);
+    };
+    await this.#begin(begin, { search, joins: true, out });
     this.#set(game, players, rules, out);
-    this.last = { ...this.last, [game]: { players: this.players, out, rules } };
-    void this.#saves.put(LAST, this.last);
-    void this.#saves.put(PLAYERS, players);
-    void this.#saves.put(GAME, game);
   }
 
   /** House rules: those of a preset, if one is named, with changes; undefined if there is no such preset. @param {string} game @param {string | undefined} preset @param {Record<string, any>} rules */
