@@ -8,6 +8,7 @@ import json
 import os
 import re
 import shlex
+import signal
 import stat
 import sys
 from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ from dicecore import simulation
 from dicecore.bots.arena import Arena, Contest, Standings
 from dicecore.figures import figures, read_rules, tell
 from dicecore.games import GAMES
-from dicecore.kernel.errors import DicecoreError
+from dicecore.kernel.errors import DicecoreError, Json
 from dicecore.kernel.match import Match
 from dicecore.kernel.transcript import LONGEST, find_game, load_json, replay, write_transcript
 from dicecore.report import report
@@ -46,7 +47,7 @@ def replay_text(text: str | bytes) -> tuple[int, str, str]:
 def report_text(text: str | bytes, language: str | None = None) -> tuple[int, str, str]:
     """Tell a transcript as plain text; return what ``replay_text`` returns."""
     try:
-        words = Words(_language(None)) if language is None else Words.of(language)
+        words = _words(language)
     except DicecoreError as error:
         return 1, "", Words().error(error)
     match, refused = _opened(text, Words())
@@ -57,11 +58,9 @@ def odds_text(
     game: str, rules: str | None = None, language: str | None = None, *, as_json: bool = False
 ) -> tuple[int, str, str]:
     """Work out the figures of a game's odds; return what ``replay_text`` returns."""
+    words = Words(_language(language))
     try:
-        words = Words(_language(None)) if language is None else Words.of(language)
-    except DicecoreError as error:
-        return 1, "", Words().error(error)
-    try:
+        words = _words(language)
         found = find_game(game, GAMES)
         options = read_rules(found, rules)
         told = figures(found, options)
@@ -74,7 +73,6 @@ def odds_text(
 
 def simulate(given: argparse.Namespace) -> tuple[int, str, str]:
     """Let bots play each other as the flags say; return what ``replay_text`` returns."""
-    words = Words(_language(given.lang))
     file = None if given.resume is None else Path(given.resume)
 
     def progress(played: int, games: int) -> None:
@@ -83,7 +81,9 @@ def simulate(given: argparse.Namespace) -> tuple[int, str, str]:
             sys.stderr.write(f"\r{told}" + "\n" * (played == games))
             sys.stderr.flush()
 
+    words, arena = Words(_language(given.lang)), None
     try:
+        words = _words(given.lang)
         rules = read_rules(find_game(given.game, GAMES), given.rules).changed()
         bots = tuple(bot.strip() for bot in given.bots.split(","))
         arena = Arena(Contest(given.game, bots, rules, given.seed), given.games)
@@ -92,6 +92,13 @@ def simulate(given: argparse.Namespace) -> tuple[int, str, str]:
         return 1, "", words.error(error)
     except OSError as error:
         return 1, "", f"{given.resume!r}: {error.strerror}"
+    except KeyboardInterrupt:
+        if arena is None:
+            raise
+        told: dict[str, Json] = {"played": arena.played, "games": arena.games}
+        if file is None:
+            return 130, "", words.say("simulation.stopped", told)
+        return 130, "", f"{given.resume!r}: {words.say('simulation.kept', told)}"
     if given.json:
         return 0, json.dumps(simulation.as_json(arena, standings), ensure_ascii=False), ""
     return 0, simulation.as_text(arena, standings, words), ""
@@ -102,7 +109,7 @@ def _played(
 ) -> Standings:
     """Play a contest with so many processes; what has been played is kept in the file."""
     if file is not None and file.exists():
-        arena.resume(file.read_text("utf-8"))
+        arena.resume(file.read_bytes())
 
     def each() -> None:
         if file is not None:
@@ -111,10 +118,19 @@ def _played(
             beside.replace(file)
         progress(arena.played, arena.games)
 
-    if workers == 1:
+    workers = min(workers, arena.missing)
+    if workers <= 1:
         return arena.run(each=each)
-    with ProcessPoolExecutor(workers) as pool:
-        return arena.run(pool, each)
+    with ProcessPoolExecutor(workers, initializer=_unstoppable) as pool:
+        try:
+            return arena.run(pool, each)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _unstoppable() -> None:
+    """Let only the main process hear that it is to stop: the others stop with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _opened(text: str | bytes, words: Words) -> tuple[Match | None, str]:
@@ -301,6 +317,13 @@ def _complain(*lines: str) -> int:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    try:
+        return _run(args)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(args: Sequence[str] | None) -> int:
     given = parser(_words_of(args)).parse_args(args)
     if given.command == "play":
         return _play_to_the_end_of_the_pipe(given)
@@ -347,8 +370,6 @@ def _play_to_the_end_of_the_pipe(given: argparse.Namespace) -> int:
             import_module("readline")  # arrow keys, where the system has it
     try:
         return play(given)
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
         _stop_printing()
         return 1
@@ -359,6 +380,11 @@ def _words_of(args: Sequence[str] | None) -> Words:
     lang = argparse.ArgumentParser(add_help=False, exit_on_error=False)
     lang.add_argument("--lang", nargs="?")
     return Words(_language(lang.parse_known_args(args)[0].lang))
+
+
+def _words(language: str | None) -> Words:
+    """Return the words of a language, or of the environment's; DicecoreError if there are none."""
+    return Words(_language(None)) if language is None else Words.of(language)
 
 
 def _language(wished: str | None) -> str:

@@ -2,19 +2,23 @@
 
 Every position in which a player decides has a value for each seat: with two players their chance
 to win the match where the game measures it; otherwise what the game's ``worth`` says, such as
-points or a share of the lives. A decision costs the difference between the best action and the
-one that was chosen; the dice that fell then are luck, by the value before and after them, never
-by their pips. What the others do between changes a value too. So for each seat
+points or a share of the lives. A decision costs the difference between the action that hints
+mark and the one that was chosen, if that is less; the dice that fell then are luck, by the value
+before and after them, never by their pips. What the others do between changes a value too. So for
+each seat
 
     result = start + expected + luck + decisions + others
 
 where ``expected`` is what turns were expected to bring, and is nothing where values are chances.
+Where points are counted but something else is played for, such as the lead in the last round, it
+also has what that costs in points.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, Literal, TypeAlias
 
 from dicecore.kernel.chances import Chances, Path
@@ -107,20 +111,22 @@ class _Seat:
 class _Judged:
     """What the deciding measure says of a decision, by path; more is better.
 
-    ``wins``: it is the chance to win the match against one who is left. ``counts`` is false
-    where the player had something else to play for than these values.
+    ``wins``: it is the chance to win the match against one who is left. ``best`` is the path
+    that hints mark, maybe by another measure.
     """
 
     values: Mapping[Path, float]
+    best: Path
     wins: bool = False
-    counts: bool = True
 
     @property
-    def best(self) -> Path:
-        return max(self.values, key=lambda path: (self.values[path], len(path)))
+    def worth(self) -> float:
+        """What the marked path is worth."""
+        return self.values[self.best]
 
     @property
     def value(self) -> float:
+        """What the position is worth."""
         return max(self.values.values())
 
 
@@ -139,6 +145,12 @@ def review(match: Match) -> Generator[Reviewed | None, None, Reviewed]:
         if number * _PARTS // steps > (number - 1) * _PARTS // steps:
             yield looking.so_far(number / steps)
     return looking.so_far(1.0)
+
+
+def _best(measure: Chances, paths: Iterable[Path]) -> Path:
+    """Return the best of some paths by a measure; of equal ones the longest."""
+    sign = -1 if measure.better == "less" else 1
+    return max(paths, key=lambda path: (sign * measure.values.get(path, -inf), len(path)))
 
 
 class _Looking:
@@ -202,22 +214,20 @@ class _Looking:
     def _account(self, stand: Stand, actor: int, judged: _Judged, after: float) -> None:
         """Account for a decision and the dice that followed it."""
         seat, record = self._seats[actor], stand.record
-        seat.expected += judged.value - seat.at
         action = record.action
         chosen = judged.values.get((action,)) if action is not None else None
-        if not judged.counts:
-            chosen = judged.value
-        elif chosen is None:  # nothing is said of it: dice are luck, all else is the decision
-            chosen = judged.value if record.dice else after
-        cost = chosen - judged.value
+        if chosen is None:  # nothing is said of it: dice are luck, all else is the decision
+            chosen = judged.worth if record.dice else after
+        cost = chosen - judged.worth
         if cost < -_NOTHING:
+            seat.expected += judged.worth - seat.at
             seat.decisions += cost
             if seat.mistake is None or cost < seat.mistake.change:
                 chose = self._offers((action,) if action else ())
                 best = self._offers(judged.best)
                 seat.mistake = Moment(stand.index, actor, cost, chosen=chose, best=best)
         else:
-            chosen = judged.value
+            seat.expected += chosen - seat.at
         luck = after - chosen
         seat.luck += luck
         if record.dice and (seat.swing is None or abs(luck) > abs(seat.swing.change)):
@@ -267,12 +277,12 @@ class _Looking:
         self._exact = self._exact and measure.exact
         if points:
             base = yield from self._worth(state, pending.seat)
-            counts = measures[-1].code in (measure.code, "win")
             values = {path: base + value for path, value in measure.values.items()}
-            return _Judged(values, counts=counts)
+            return _Judged(values, _best(measures[-1], values))
+        values = dict(measure.values)
         if measure.better == "less":
-            return _Judged({path: 1 - value for path, value in measure.values.items()})
-        return _Judged(measure.values, wins=measure.code == "win")
+            values = {path: 1 - value for path, value in values.items()}
+        return _Judged(values, _best(measure, values), wins=measure.code == "win")
 
     def _values(self, state: Any, judged: _Judged | None) -> Work[tuple[float, ...]]:
         """Return the value of a state for each seat."""

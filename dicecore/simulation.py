@@ -10,7 +10,7 @@ from dicecore.words import Words
 
 
 def as_json(arena: Arena, standings: Standings) -> dict[str, Json]:
-    """Return the result as one object; ``margin`` is half of a 95 % interval of ``rate``."""
+    """Return the result as one object; ``margin``: half of a 95 % interval of ``rate``, or None."""
     contest = arena.contest
     bots: list[Json] = [
         {"bot": one.bot, "rate": one.rate, "margin": one.margin, "points": one.points}
@@ -29,10 +29,13 @@ def as_text(arena: Arena, standings: Standings, words: Words) -> str:
     def percent(value: float) -> str:
         return f"{words.decimal(100 * value, 2)} %"
 
+    def within(margin: float | None) -> str:
+        return "–" if margin is None else f"± {percent(margin)}"
+
     scores = standings.scores
     columns = [
         [words.say("simulation.rate", {}), *(percent(one.rate) for one in scores)],
-        [words.say("simulation.margin", {}), *(f"± {percent(one.margin)}" for one in scores)],
+        [words.say("simulation.margin", {}), *(within(one.margin) for one in scores)],
         [words.say("simulation.points", {}), *(words.decimal(one.points, 2) for one in scores)],
     ]
     lines = table([one.bot for one in scores], columns, [False] * len(scores))

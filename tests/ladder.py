@@ -189,7 +189,7 @@ def _percent(rate: float | None) -> str:
 
 def _summary(played: Mapping[Meeting, Played]) -> str:
     games = min(one.games for one in played.values())
-    margin = max(score.margin for one in played.values() for score in one.scores)
+    margin = max(score.margin or 0 for one in played.values() for score in one.scores)
     minutes = sum(one.seconds for one in played.values()) / 60
     return (
         f"{len(played)} pairs of at least {games:,} games each; half of a 95 % interval is at most "
@@ -245,7 +245,7 @@ def main() -> int:
             first, second = meeting.bots
             print(
                 f"{meeting.game:16} {meeting.title:17} {first:8} {second:8}"
-                f" {100 * one.scores[0].rate:5.1f} ± {100 * one.scores[0].margin:.1f} %"
+                f" {100 * one.scores[0].rate:5.1f} ± {100 * (one.scores[0].margin or 0):.1f} %"
                 f" {one.seconds:5.0f} s",
                 flush=True,
             )

@@ -84,7 +84,27 @@ def test_equal_bots_are_equal_to_the_last_game(code: str) -> None:
     for other in others:
         assert isclose(other.rate, first.rate)
         assert isclose(other.points, first.points)
-    assert first.margin < 1e-9
+    assert first.margin is None  # of so few
+
+
+def test_luck_that_is_shared_leaves_no_margin() -> None:
+    assert Arena(PLAIN, 58).run().scores[0].margin is None
+    assert Arena(PLAIN, 60).run().scores[0].margin == 0
+
+
+def test_a_wide_pool_is_kept_busy() -> None:
+    handed_out = []
+
+    class Lost(Executor):
+        def submit(self, _: Any, /, *args: Any, **__: Any) -> Future[Any]:
+            handed_out.append(args)
+            future: Future[Any] = Future()
+            future.set_exception(ConnectionError())
+            return future
+
+    with pytest.raises(ConnectionError):
+        Arena(PLAIN, 8000).run(Lost())
+    assert len(handed_out) == 200
 
 
 def test_every_bot_meets_the_same_first_dice_at_every_seat(
@@ -134,13 +154,34 @@ def test_it_goes_on_where_it_was_stopped() -> None:
     assert later.run() == Arena(PLAIN, 200).run()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"done": []}', "null"])
-def test_what_was_kept_of_another_contest_is_refused(text: str) -> None:
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"done": []}', "null", b"\xff\xfe", "[" * 100_000]
+)
+def test_what_was_kept_of_another_contest_is_refused(text: str | bytes) -> None:
     with pytest.raises(DicecoreError, match="other-contest"):
         Arena(PLAIN, 200).resume(text)
     other = json.loads(Arena(PLAIN, 200).to_text())
     with pytest.raises(DicecoreError, match="other-contest"):
         Arena(PLAIN, 200).resume(json.dumps({**other, "seed": "other"}))
+
+
+CHUNK = [[20.0, 10.0, 100.0]] * 2
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        5, None, [5], [[]], [[[]]], [CHUNK[:1]], [[[1.0, 1.0]] * 2], [[["1", 1, 1]] * 2],
+        [[[float("nan"), 1, 1]] * 2], [[[41, 1, 1]] * 2], [[[-1, 1, 1]] * 2], [CHUNK] * 6,
+    ],
+)  # fmt: skip
+def test_what_cannot_have_been_played_is_refused(done: Any) -> None:
+    head = json.loads(Arena(PLAIN, 200).to_text())
+    with pytest.raises(DicecoreError, match="other-contest"):
+        Arena(PLAIN, 200).resume(json.dumps({**head, "done": done}))
+    whole = Arena(PLAIN, 200)
+    whole.resume(json.dumps({**head, "done": [CHUNK] * 5}))
+    assert (whole.played, whole.missing) == (200, 0)
 
 
 def test_rates_and_margins_are_those_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +210,7 @@ def test_rates_and_margins_are_those_of_the_games(monkeypatch: pytest.MonkeyPatc
     mean = sum(wins) / blocks
     spread = sqrt(sum((one - mean) ** 2 for one in wins) / (blocks - 1))
     assert isclose(steady.rate, mean)
-    assert isclose(steady.margin, 1.96 * spread / sqrt(blocks))
+    assert isclose(steady.margin or 0, 1.96 * spread / sqrt(blocks))
 
 
 @pytest.mark.parametrize(

@@ -156,6 +156,7 @@ HOUSE_RULES: list[dict[str, Any]] = [
     {"entry": 0, "three_busts": 1000, "six_ones": "score"},
     {"boxcar": True, "four_and_two": True, "entry": 5000},
     {"must_reach_entry": True, "take_over_after_six": False, "small_straight": 1000},
+    {"entry": 2500},
 ]
 
 
@@ -167,6 +168,16 @@ def test_bots_play_by_any_house_rules(bot: str, seats: int) -> None:
         match = new("ten-thousand", seats, target=2000, **rules)
         for state in decisions(game, match, [bot] * seats, seed):
             assert game.strategies[bot](state) in game.legal_actions(state)
+
+
+@pytest.mark.parametrize("bot", GAMES["ten-thousand"].strategies)
+def test_no_bot_banks_what_does_not_count(bot: str) -> None:
+    """Where entry is more than the target, to have the target is not enough."""
+    game = GAMES["ten-thousand"]
+    match = new("ten-thousand", 2, target=2000, entry=3000)
+    for state in decisions(game, match, [bot] * 2, 4):
+        action = game.strategies[bot](state)
+        assert action != Bank() or state.on_table[state.seat] or state.points >= 3000
 
 
 def deciding(game: Game[Any], state: Any) -> dict[Action, float] | None:

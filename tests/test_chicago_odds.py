@@ -14,7 +14,7 @@ from dicecore import GAMES
 from dicecore.games.chicago import throws
 from dicecore.games.chicago import turn as turns
 from dicecore.games.chicago.actions import Exchange, Lay, Roll, Stand
-from dicecore.games.chicago.measures import beat_figure, best_actions, starter_figure
+from dicecore.games.chicago.measures import beat_figure, best_action, starter_figure
 from dicecore.games.chicago.odds import (
     CHICAGO_END,
     ENDS,
@@ -297,10 +297,10 @@ def test_a_victim_who_is_out_can_make_the_taker_the_worst() -> None:
     state = last_turn(game, start, (2, 2, 3), (1, 1, 4))
     state = finished(game, state, ENDS.index((1, 5, 6)))
     safe, share = filter(None, game.odds(state))
-    first, second = game.legal_actions(state)
-    assert safe.values == {(first,): 0.0, (second,): 1.0}
+    most, least = game.legal_actions(state)  # from who has most lives first
+    assert safe.values == {(least,): 0.0, (most,): 1.0}
     assert safe.exact
-    assert share.values == {(first,): pytest.approx(1 / 3), (second,): pytest.approx(2 / 3)}
+    assert share.values == {(least,): pytest.approx(1 / 3), (most,): pytest.approx(2 / 3)}
 
 
 def test_before_the_last_player_the_taker_is_safe_with_his_chance_to_fail() -> None:
@@ -352,5 +352,5 @@ def test_the_best_of_a_turn_leaves_out_what_follows_a_lay() -> None:
         (Roll(),): 0.6,
         (Exchange(),): 0.6,
     }
-    assert best_actions(iter([Chances("win", values, better="more")])) == (Roll(), Exchange())
-    assert best_actions(iter([Chances("win", values), None])) == ()
+    assert best_action(iter([Chances("win", values, better="more")])) == Roll()
+    assert best_action(iter([Chances("win", values), None])) is None

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -193,10 +197,39 @@ def test_a_contest_is_kept_in_a_file_and_not_played_again(tmp_path: Path) -> Non
         (["shicargo", "--bots", "steady,x"], "there is no bot x in this game; there are: steady"),
         (["shicargo", "--bots", "steady"], "this game is for 2 to 12 players, not 1"),
         (["shicargo", "--bots", "steady,steady", "--rules", "["], "“rules” is not a JSON object"),
+        (["shicargo", "--bots", "steady,steady", "--lang", "fr"], "there is no language fr here"),
     ],
 )
 def test_contests_that_cannot_be_played_are_refused_in_one_line(args: list[str], line: str) -> None:
     assert is_refused(run("simulate", *args)).startswith(line)
+
+
+@pytest.mark.parametrize("flag", ["--games", "--workers"])
+@pytest.mark.parametrize("value", ["0", "-1", "many", "1e3", "100000001"])
+def test_a_number_that_is_none_is_refused_with_its_bounds(flag: str, value: str) -> None:
+    status, out, err = run(*CONTEST, flag, value)
+    assert (status, out) == (2, "")
+    assert err.endswith(f"argument {flag}: a whole number from 1 to 100,000,000\n")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_contest_that_is_stopped_says_what_is_kept_and_goes_on(
+    tmp_path: Path, workers: str
+) -> None:
+    file = tmp_path / "contest.json"
+    long = [*CONTEST[:-1], "100000", "--workers", workers, "--resume", str(file)]
+    command = [sys.executable, "-m", "dicecore", *long]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as contest:
+        while not file.exists():
+            assert contest.poll() is None
+            sleep(0.05)
+        os.killpg(contest.pid, signal.SIGINT)  # as a terminal does
+        _, err = contest.communicate(timeout=60)
+    assert contest.returncode == 130
+    (line,) = err.decode().splitlines()
+    told = rf"'{re.escape(str(file))}': stopped after [\d,]+ of 100,000 games, which are kept"
+    assert re.fullmatch(told, line)
+    assert len(json.loads(file.read_text())["done"]) > 0
 
 
 # ---- the same without a new process each time

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
-from math import sqrt
+from math import isfinite, sqrt
 from typing import Any, TypeAlias
 
 from dicecore.games import GAMES
@@ -22,7 +22,8 @@ from dicecore.kernel.sources import SeededDice
 from dicecore.kernel.transcript import find_game
 
 BLOCKS = 20  # in a chunk: what a worker does at a time
-_AHEAD = 8  # chunks that are handed out before the first of them is back
+_AHEAD = 1000  # chunks that are handed out before the first of them is back; a cluster is wide
+_ENOUGH = 30  # blocks from which on their spread says something
 _STEPS = 100_000  # of a game; one that takes more has no end
 
 Chunk: TypeAlias = list[list[float]]
@@ -55,12 +56,13 @@ class Contest:
 class Score:
     """How one bot did: the share of games won, the half-width of its 95 % interval, mean points.
 
-    A win that is shared by n counts 1/n. Where only a loser is known, not to lose is a win.
+    A win that is shared by n counts 1/n. Where only a loser is known, not to lose is a win. There
+    is no interval (None) of fewer than 30 blocks.
     """
 
     bot: str
     rate: float
-    margin: float
+    margin: float | None
     points: float
 
 
@@ -150,8 +152,17 @@ class Arena:
             each()
         return self._standings()
 
+    @property
+    def missing(self) -> int:
+        """How many chunks have not been played."""
+        return self._chunks - len(self._done)
+
+    @property
+    def _chunks(self) -> int:
+        return -(-self._blocks // BLOCKS)
+
     def _jobs(self) -> Iterator[tuple[Contest, int, int]]:
-        for number in range(len(self._done), -(-self._blocks // BLOCKS)):
+        for number in range(len(self._done), self._chunks):
             yield self.contest, number, min(BLOCKS, self._blocks - number * BLOCKS)
 
     def _here(self) -> Iterator[Chunk]:
@@ -175,7 +186,7 @@ class Arena:
                 sum(chunk[place][column] for chunk in self._done) for column in range(3)
             )
             spread = max(0.0, squares - wins * wins / blocks) / (blocks - 1)
-            margin = 1.96 * sqrt(spread / blocks) / seats
+            margin = 1.96 * sqrt(spread / blocks) / seats if blocks >= _ENOUGH else None
             scores.append(Score(bot, wins / self.games, margin, points / self.games))
         return Standings(self.games, tuple(scores))
 
@@ -185,16 +196,26 @@ class Arena:
         """Return what has been played so far, to be kept in a file."""
         return json.dumps({**self._head(), "done": self._done})
 
-    def resume(self, text: str) -> None:
+    def resume(self, text: str | bytes) -> None:
         """Take over what was played before; DicecoreError ``other-contest`` if it was another."""
         try:
             kept = json.loads(text)
             done = kept.pop("done")
-        except (ValueError, KeyError, AttributeError, TypeError):
-            raise DicecoreError("other-contest") from None
-        if kept != self._head():
+            fits = kept == self._head() and len(done) <= self._chunks
+            fits = fits and all(self._is_chunk(chunk) for chunk in done)
+        except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
+            fits = False
+        if not fits:
             raise DicecoreError("other-contest")
         self._done = done
+
+    def _is_chunk(self, chunk: list[list[float]]) -> bool:
+        """Say whether this can have come of a chunk."""
+        seats = len(self.contest.bots)
+        return len(chunk) == seats and all(
+            len(sums) == 3 and isfinite(sum(sums)) and 0 <= sums[0] <= BLOCKS * seats
+            for sums in chunk
+        )
 
     def _head(self) -> dict[str, Json]:
         contest = self.contest

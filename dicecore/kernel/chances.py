@@ -10,6 +10,8 @@ from dicecore.kernel.game import Action
 
 Path: TypeAlias = tuple[Action, ...]  # an offer's action, then what follows it
 
+SAME = 1e-9  # of two values that differ by less none is better: the first is taken
+
 
 @dataclass(frozen=True, slots=True)
 class Chances:

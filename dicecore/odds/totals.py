@@ -21,7 +21,7 @@ Gains: TypeAlias = tuple[tuple[int, float], ...]
 LIMIT = 20_000
 LOST = 1e-14
 
-_SLICE = 64
+_SLICE = 256  # steps of work
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,13 @@ def most(own: Total, others: Sequence[Total]) -> Work[float]:
     for other in others:
         under = yield from below(other.more)
         less.append(under)
-    found = 0.0
+    found, done = 0.0, 0
     for points, chance in enumerate(own.more):
-        if points % _SLICE == 0:
-            yield
         if chance:
+            done += len(others) ** 2
+            if done >= _SLICE:
+                done = 0
+                yield
             ways = [1.0]  # by the number of others who have as many, the rest having less
             for other, under in zip(others, less, strict=True):
                 level = own.points + points - other.points

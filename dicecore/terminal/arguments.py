@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 
 from dicecore.games import GAMES
 from dicecore.kernel.errors import Json
 from dicecore.words import LANGUAGES, Words
 
-
-def _count(text: str) -> int:
-    if not 1 <= int(text) <= 100_000_000:
-        raise ValueError
-    return int(text)
+_MOST = 100_000_000
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
@@ -33,6 +30,13 @@ def parser(words: Words) -> argparse.ArgumentParser:
         "presets": presets,
     }
 
+    def count(text: str) -> int:
+        """Read a number of games or workers."""
+        with suppress(ValueError):
+            if 1 <= (number := int(text)) <= _MOST:
+                return number
+        raise argparse.ArgumentTypeError(words.say("terminal.count", {"most": _MOST}))
+
     def about(flag: str) -> str:
         return words.say(f"terminal.flag.{flag}", told)
 
@@ -45,9 +49,9 @@ def parser(words: Words) -> argparse.ArgumentParser:
     command = commands.add_parser("simulate", help=about("simulate"), description=about("simulate"))
     command.add_argument("game", metavar="GAME", help=about("game"))
     command.add_argument("--bots", metavar="KINDS", required=True, help=about("contest"))
-    command.add_argument("--games", metavar="N", type=_count, default=1000, help=about("games"))
+    command.add_argument("--games", metavar="N", type=count, default=1000, help=about("games"))
     command.add_argument("--seed", metavar="TEXT", default="0", help=about("seed"))
-    command.add_argument("--workers", metavar="K", type=_count, default=1, help=about("workers"))
+    command.add_argument("--workers", metavar="K", type=count, default=1, help=about("workers"))
     command.add_argument("--rules", metavar="JSON", help=about("rules"))
     command.add_argument("--resume", metavar="FILE", help=about("contest-file"))
     command.add_argument("--json", action="store_true", help=about("json"))

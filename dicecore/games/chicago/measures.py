@@ -19,13 +19,11 @@ from dicecore.games.chicago.outlook import Duel
 from dicecore.games.chicago.rounds import Standing, Worths, held, successes
 from dicecore.games.chicago.throws import HIGH, LOW, Counting
 from dicecore.games.chicago.turn import Turn
-from dicecore.kernel.chances import Chances
+from dicecore.kernel.chances import SAME, Chances
 from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Action
 from dicecore.odds.rerolls import Worth
 from dicecore.odds.slices import Work
-
-_SAME = 1e-12
 
 C = TypeVar("C", bound=Action)
 
@@ -140,22 +138,24 @@ def of_actions(
     return Chances(code, {(action,): v for action, v in values.items()}, better=better, exact=exact)
 
 
-def best_actions(measured: Measured) -> tuple[Action, ...]:
-    """Return the actions that are best by the measure that decides; none if nothing is measured.
+def best_action(measured: Measured) -> Action | None:
+    """Return the best action by the measure that decides, of equal ones the first.
+
+    None: nothing is measured.
 
     >>> from dicecore.games.chicago.actions import Roll, Stand
-    >>> best_actions(iter([of_actions("share", {Roll(): 0.5, Stand(): 0.25}, "less"), None]))
-    (Stand(),)
+    >>> best_action(iter([of_actions("share", {Roll(): 0.5, Stand(): 0.25}, "less"), None]))
+    Stand()
     """
     deciding = None
     for one in measured:
         deciding = one if one and one.better else deciding
     if deciding is None:
-        return ()
+        return None
     sign = 1 if deciding.better == "more" else -1
     values = {path[0]: sign * value for path, value in deciding.values.items() if len(path) == 1}
-    top = max(values.values())
-    return tuple(action for action, value in values.items() if value > top - _SAME)
+    top = max(values.values()) - SAME
+    return next(action for action, value in values.items() if value >= top)
 
 
 # ---- figures

@@ -84,14 +84,14 @@ def pending(state: State) -> Pending:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Return all actions of the player whose turn it is; opponents in the order of seats."""
+    """Return all actions of the player whose turn it is; victims by their lives."""
     match state.phase:
         case "turn":
             return actions(state.turn, TURN_RULES)
         case "call":
             return (Call("high"), Call("low"))
         case "take":
-            return tuple(map(TakeLife, state.opponents))
+            return tuple(map(TakeLife, state.victims))
     return ()
 
 

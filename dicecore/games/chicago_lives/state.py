@@ -57,6 +57,11 @@ class State:
         return tuple(seat for seat in self.alive if seat != self.seat)
 
     @property
+    def victims(self) -> tuple[int, ...]:
+        """From whom the player who acts may take a life: first from who has most."""
+        return tuple(sorted(self.opponents, key=lambda seat: -self.lives[seat]))
+
+    @property
     def drawn_from(self) -> tuple[int, ...]:
         """The seats among which the starter is drawn: after a Chicago its losers still alive."""
         return tuple(seat for seat in self.alive if seat != self.chicago)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from dicecore.games.chicago import throws
 from dicecore.games.chicago.actions import Stand
-from dicecore.games.chicago.measures import best_actions
+from dicecore.games.chicago.measures import best_action
 from dicecore.games.chicago.strategy import (
     FAIR,
     GOOD,
@@ -62,7 +62,7 @@ def _plain(
         case "call":
             return Call(hardest_to_beat(state.turn.throw, (HIGH, LOW)).aim)
         case "take":
-            return TakeLife(max(state.opponents, key=lambda seat: state.lives[seat]))
+            return TakeLife(state.victims[0])
     takes_life = state.options.one_six_five and state.turn.throw == ONE_SIX_FIVE
     if takes_life and Stand() in rules.legal_actions(state):
         return Stand()
@@ -75,7 +75,7 @@ def _plain(
 def best(state: State) -> Action:
     """Play as well as is known: two players to win the match, more for their share of lives.
 
-    Among equally good actions the first; of equal victims whoever has most lives.
+    Among equally good actions the first.
     """
     return _best(replace(state, turn=alike(state.turn), round=1, chicago=None, gone=()))
 
@@ -83,9 +83,4 @@ def best(state: State) -> Action:
 @lru_cache(maxsize=4096)
 def _best(state: State) -> Action:
     """Choose without knowing what no choice depends on."""
-    found = best_actions(deciding(state))
-    return max(found, key=lambda action: _lives_of(state, action))
-
-
-def _lives_of(state: State, action: Action) -> int:
-    return state.lives[action.from_seat] if isinstance(action, TakeLife) else 0
+    return best_action(deciding(state)) or rules.legal_actions(state)[0]

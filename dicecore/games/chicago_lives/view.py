@@ -51,7 +51,7 @@ def _offers(state: State) -> tuple[Offer, ...]:
                 for call in (Call("high"), Call("low"))
             )
         case "take":
-            return tuple(_life_offer(state, TakeLife(seat)) for seat in state.opponents)
+            return tuple(_life_offer(state, TakeLife(seat)) for seat in state.victims)
     return ()
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from dicecore.games.chicago import throws
-from dicecore.games.chicago.measures import best_actions
+from dicecore.games.chicago.measures import best_action
 from dicecore.games.chicago.strategy import (
     FAIR,
     GOOD,
@@ -79,4 +79,4 @@ def best(state: State) -> Action:
 @lru_cache(maxsize=4096)
 def _best(state: State) -> Action:
     """Choose without knowing what no choice depends on."""
-    return (best_actions(deciding(state)) or legal_actions(state))[0]
+    return best_action(deciding(state)) or legal_actions(state)[0]

@@ -32,7 +32,8 @@ def odds(state: State) -> Iterator[Chances | None]:
 
     ``bust``: that the next roll busts. ``mean``: the points of the turn on average when it is
     played for them; ``top``, in the last round: that the turn takes the lead when it is played
-    for that. Source: ``rules.md``, game 1.
+    for that; ``win`` of two and ``leader`` of more: the chance to win against the one who has most
+    of the others, both playing best. Source: ``rules.md``, game 1.
 
     >>> from dicecore.games.ten_thousand.state import Roll
     >>> start = rules.setup(TenThousandOptions(entry=0), 2)
@@ -135,9 +136,13 @@ def _of_turn(state: State) -> Iterator[Chances | None]:
 
 
 def _of_match(state: State) -> Iterator[Chances | None]:
-    if len(state.totals) != 2 or not rules.legal_actions(state):
+    if len(state.totals) == 1 or not rules.legal_actions(state):
         return
     worth = yield from winning.worths(state)
-    if worth is not None:
+    if worth is None:
+        return
+    if len(state.totals) > 2:
+        yield Chances("leader", worth, better="more", exact=False)
+    else:
         exact = state.crossed is not None or not state.options.take_over
         yield Chances("win", worth, better="more", exact=exact)

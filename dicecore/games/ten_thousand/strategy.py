@@ -15,6 +15,7 @@ from dicecore.games.ten_thousand.odds import goal_of
 from dicecore.games.ten_thousand.options import TenThousandOptions
 from dicecore.games.ten_thousand.places import STEP, place_of
 from dicecore.games.ten_thousand.state import DICE, Bank, Keep, Roll, State, TakeOver
+from dicecore.kernel.chances import SAME
 from dicecore.kernel.dice import Faces
 from dicecore.kernel.game import Action
 from dicecore.odds.slices import whole
@@ -24,7 +25,6 @@ from dicecore.odds.turn import Values
 _ENOUGH = {1: 300, 2: 250, 3: 450, 4: 1050, 5: 3100, 6: 16500}
 
 _CAREFUL = 300  # turn points from which the careful one banks
-_SAME = 1e-9  # of two worths that differ by less none is better
 _A_DIE = 150  # what a die aside costs the bold one in his own mind
 
 
@@ -87,8 +87,7 @@ def _by_thresholds(
 
 def points(state: State) -> Action:
     """Play for the most points of the turn on average, up to the target; then for the lead."""
-    crosses = state.totals[state.seat] + state.points >= state.options.target
-    if state.crossed is None and crosses and Bank() in rules.legal_actions(state):
+    if state.crossed is None and _crosses(state) and Bank() in rules.legal_actions(state):
         return Bank()
     return best_points(state)
 
@@ -145,7 +144,7 @@ class _Play:
                 return _first({action: self.kept(*at) for action, at in self._keeps(state)})
             case "kept" if Bank() in rules.legal_actions(state):
                 at = state.points, self.place(state)
-                return Bank() if self.bank(*at) >= self.kept(*at) - _SAME else Roll()
+                return Bank() if self.bank(*at) >= self.kept(*at) - SAME else Roll()
         return Roll()
 
     def _keeps(self, state: State) -> Iterator[tuple[Action, tuple[int, int]]]:
@@ -188,7 +187,7 @@ def _only_lead_counts(state: State) -> bool:
 
 def _first(worth: Mapping[Action, float]) -> Action:
     """Return the best action, of equal ones the first."""
-    best = max(worth.values()) - _SAME
+    best = max(worth.values()) - SAME
     return next(action for action, value in worth.items() if value >= best)
 
 
@@ -211,12 +210,18 @@ def _daring(keep: Keep, state: State) -> int:
     return scoring.split_points(keep.sets, state.options) - cost
 
 
+def _crosses(state: State) -> bool:
+    """Say whether banking now reaches the target: off the table less than entry counts nothing."""
+    counts = state.on_table[state.seat] or state.points >= state.options.entry
+    return counts and state.totals[state.seat] + state.points >= state.options.target
+
+
 def _goal(state: State, enough: float) -> float:
     """Return the turn points from which to bank: ``enough``, or what the match asks for."""
     seat, options = state.seat, state.options
     if state.crossed is not None:
         others = (total for n, total in enumerate(state.totals) if n != seat)
         return max(others) + STEP - state.totals[seat]
-    if state.totals[seat] + state.points >= options.target:
+    if _crosses(state):
         return 0
     return enough if state.on_table[seat] else max(enough, options.entry)
