@@ -184,6 +184,36 @@ def test_a_key_held_down_acts_once_and_letters_can_be_off(table: Table) -> None:
     expect(table.page.locator("dialog[open]")).to_have_count(0)
 
 
+def test_a_key_that_can_do_nothing_says_why_and_so_do_hints_and_bots(table: Table) -> None:
+    page = table.page
+    table.open("Ann,Robot", bots=",careful", dice="hand", rules="entry:0")
+    table.start()
+    listen(table)
+    page.keyboard.press("u")
+    by_hand(table, "123446")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".wrong")).to_have_text("keep a Set first")
+    page.keyboard.press("b")
+    page.keyboard.press("1")
+    expect(page.locator(".wrong")).to_have_count(0)  # it may be banked now
+    page.keyboard.press("h")
+    why = page.locator("dice-table .why")
+    page.keyboard.press("1")
+    expect(why).to_contain_text("against")
+    page.keyboard.press("h")
+    undo, _, *refused, on, best, off = heard(table)
+    assert "nothing to take back" in undo
+    assert refused == ["keep a Set first"] * 2
+    assert (on, off) == ("Hints are on", "Hints are off")
+    assert "against" in best
+    page.keyboard.press("1")
+    page.keyboard.press("b")
+    expect(page.locator("dice-table [data-action=skip]")).to_be_visible()
+    said = [line for line in heard(table) if "banks from 300 on" in line]
+    assert len(said) == 1
+
+
 def test_every_drawer_takes_the_focus_and_gives_it_back(table: Table) -> None:
     table.page.set_viewport_size({"width": 844, "height": 390})
     table.open()

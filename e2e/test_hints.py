@@ -164,7 +164,7 @@ def test_a_game_is_looked_back_on(table: Table, code: str, players: str) -> None
     looked = table.page.locator("dice-review")
     expect(looked.locator("progress")).to_have_count(0, timeout=60_000)
     expect(looked.get_by_role("img").first).to_be_visible()
-    rows = looked.locator("tbody tr")
+    rows = looked.locator(".result").locator("xpath=../tr")
     told = {
         row.locator("th").inner_text(): [numbered(cell) for cell in row.locator("td").all()]
         for row in rows.all()
@@ -173,8 +173,17 @@ def test_a_game_is_looked_back_on(table: Table, code: str, players: str) -> None
     for seat, account in enumerate(found["accounts"]):
         whole = sum(values[seat] for name, values in told.items() if name != "result")
         assert told["result"][seat] == pytest.approx(scale * account["result"], abs=0.6)
-        assert whole == pytest.approx(told["result"][seat], abs=3 if scale == 1 else 0.3)
+        assert whole == pytest.approx(told["result"][seat], abs=1e-6)
     assert looked.locator("polyline").count() >= len(found["accounts"])
+    looked.locator("summary").click()
+    course = looked.locator("details tbody tr")
+    expect(course).to_have_count(len(found["curve"]))
+    for row, point in ((course.first, found["curve"][0]), (course.last, found["curve"][-1])):
+        shown = [numbered(cell) / scale for cell in row.locator("td").all()]
+        assert shown == pytest.approx(point["values"], abs=0.5 / scale)
+    assert ("Later players" in looked.locator("p.soft").inner_text()) == (
+        code.startswith("chicago") and not found["exact"]
+    )
     table.no_sideways_scroll()
 
 

@@ -219,6 +219,10 @@ def _part(node: ast.expr) -> str:
     return re.escape(str(node.value)) if isinstance(node, ast.Constant) else ".+"
 
 
+PAGE = {"review": ("model", "curve")}  # what chances rest on, what shares are of
+"""What the page asks for by itself, by family."""
+
+
 def is_used(game: str, family: str, code: str) -> bool:
     """Say whether the engine can ask for this key."""
     match family:
@@ -237,7 +241,8 @@ def is_used(game: str, family: str, code: str) -> bool:
         case "preset":
             return code in GAMES[game].presets
         case "figure":
-            return code.partition(".")[2] in ("", "row", "column", "part")  # see test_odds.py
+            kind = code.partition(".")[2]
+            return kind in ("", "row", "column", "part", "none")  # see test_odds.py
         case "why":  # short for an error, on a button
             return is_used(game, "error", code)
         case (
@@ -246,7 +251,7 @@ def is_used(game: str, family: str, code: str) -> bool:
         ):  # fmt: skip
             made = constants(game)  # a table of the rules names the whole key
             return bool(made.fullmatch(code) or made.fullmatch(f"{family}.{code}"))
-    return False
+    return code in PAGE.get(family, ())
 
 
 @pytest.mark.parametrize("game", ["", *GAMES])

@@ -1,17 +1,59 @@
 /** The course of a match as lines: the chances of the players, or their points. */
+import { html, nothing } from "lit";
 import { lines } from "./odds/plots.js";
-import { number, say } from "./words.js";
+import { number, say, sayOf } from "./words.js";
 
 /** @typedef {import("../generated/protocol.js").Reviewed} Reviewed */
 /** @typedef {import("./session.js").Session} Session */
 
 /** By the odds, as far as the match has been looked back on. @param {Session} session @param {Reviewed} found */
-export function courseOf({ names }, { curve, done, scale }) {
+export function courseOf({ game, names }, { curve, done, scale }) {
   const points = scale === "points";
   const most = points ? Math.max(...curve.flatMap(({ values }) => values), 1) : 1;
-  const places = curve.map(({ step }) => (step ? say("review.step", { step }) : say("review.start")));
+  const places = curve.map(placeOf);
   const values = names.map((_, seat) => curve.map((point) => point.values[seat] ?? 0));
-  return lines(say(`review.curve-${scale}`), places, names, values, { most, done, ...(points && { told: rounded }) });
+  return lines(title(game, scale), places, names, values, { most, done, ...(points && { told: rounded }) });
+}
+
+/**
+ * The same as a table, for who does not see the lines; there is none before all is known.
+ * @param {Session} session @param {Reviewed} found @param {(value: number) => string} told
+ */
+export function tableOf({ game, names }, { curve, done, scale }, told) {
+  if (done < 1) return nothing;
+  const summary = say("odds.table", { title: title(game, scale) });
+  return html`<details>
+    <summary>${summary}</summary>
+    <div class="room" tabindex="0" role="region" aria-label=${summary}>
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${curve.map(
+            (point) =>
+              html`<tr>
+                <th scope="row">${placeOf(point)}</th>
+                ${names.map((_, seat) => html`<td>${told(point.values[seat] ?? 0)}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+/** Shares are of what there is in the game. @param {string} game @param {Reviewed["scale"]} scale */
+function title(game, scale) {
+  return scale === "share" ? sayOf(game, "review.curve") : say(`review.curve-${scale}`);
+}
+
+/** @param {Reviewed["curve"][number]} point */
+function placeOf({ step }) {
+  return step ? say("review.step", { step }) : say("review.start");
 }
 
 /** Before anything is known of it: as high as it will be. @param {Session} session */

@@ -17,6 +17,8 @@ const EQUAL = 0.0005;
 export class Hints {
   /** What is known of the offers so far. @type {Measured | undefined} */
   measured;
+  /** Whether that is all. */
+  complete = false;
 
   #engine;
   #changed;
@@ -48,18 +50,20 @@ export class Hints {
   look(position) {
     this.#position = position;
     this.measured = undefined;
+    this.complete = false;
     if (this.on && position?.turn === "human") void this.#measure(position);
   }
 
   /** @param {Position} position */
   async #measure(position) {
-    const take = (/** @type {Partial<Measured>} */ found) => {
+    const take = (/** @type {Partial<Measured>} */ found, complete = false) => {
       if (position !== this.#position || !this.on || !found.measures) return;
+      this.complete = complete;
       this.measured = /** @type {Measured} */ (found);
       this.#changed();
     };
     try {
-      take(await this.#engine.ask("odds", { seq: position.seq }, { onProgress: take }));
+      take(await this.#engine.ask("odds", { seq: position.seq }, { onProgress: (found) => take(found) }), true);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error; // else the match has gone on
     }

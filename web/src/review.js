@@ -1,13 +1,13 @@
 /** A match looked back on: how the chances went, what was luck, what the decisions cost. */
 import { css, html, nothing } from "lit";
-import { courseOf } from "./curve.js";
+import { courseOf, tableOf } from "./curve.js";
 import { called } from "./hints.js";
 import { plotStyle } from "./odds/plots.js";
 import { pastOf } from "./past.js";
 import { figureStyle } from "./styles/figures.js";
 import { shared } from "./styles/shared.js";
 import { Part } from "./table/part.js";
-import { number, say } from "./words.js";
+import { number, say, sayOf } from "./words.js";
 
 /** @typedef {import("../generated/protocol.js").Reviewed} Reviewed */
 /** @typedef {import("../generated/protocol.js").Account} Account */
@@ -28,6 +28,15 @@ class DiceReview extends Part {
       }
       .room {
         overflow-x: auto;
+      }
+      details > .room {
+        max-height: 60vh;
+        overflow-y: auto;
+      }
+      summary {
+        min-height: 48px;
+        align-content: center;
+        cursor: pointer;
       }
       th,
       td {
@@ -85,16 +94,17 @@ class DiceReview extends Part {
             <progress max="1" .value=${done} aria-label=${say("review.waiting")}></progress>`
         : nothing;
     if (!session || !found?.accounts.length) return waiting;
-    return html`${waiting}${courseOf(session, found)}${this.#table(session, found)}
+    return html`${waiting}${courseOf(session, found)}${tableOf(session, found, (value) => told(value, found.scale, false))}${this.#table(session, found)}
       <ul>
         ${found.accounts.map((account) => this.#moments(session, found, account))}
       </ul>
-      <p class="soft">${say(`review.about-${found.scale}`)} ${found.exact ? nothing : say("review.model")}</p>`;
+      <p class="soft">${say(`review.about-${found.scale}`)} ${found.exact ? nothing : sayOf(session.game, "review.model")}</p>`;
   }
 
   /** @param {Session} session @param {Reviewed} found */
   #table({ names }, { accounts, scale }) {
     const parts = PARTS.filter((part) => accounts.some((account) => shown(part, account) !== 0));
+    const summed = accounts.map((account) => adding(account, scale));
     return html`<div class="room" tabindex="0" role="region" aria-label=${say("review.table")}>
       <table>
         <caption>${say("review.table")}</caption>
@@ -109,7 +119,7 @@ class DiceReview extends Part {
             (part) =>
               html`<tr>
                 <th scope="row">${say(`review.${part}`)}</th>
-                ${accounts.map((account) => html`<td>${told(shown(part, account), scale, part !== "expected")}</td>`)}
+                ${summed.map((account) => html`<td>${told(account[part], scale, part !== "expected")}</td>`)}
               </tr>`,
           )}
           <tr class="result">
@@ -147,6 +157,22 @@ class DiceReview extends Part {
 /** What stands in a column: what was there at the start was expected too. @param {typeof PARTS[number]} part @param {Account} account */
 function shown(part, account) {
   return part === "expected" ? account.start + account.expected : account[part];
+}
+
+/**
+ * The parts of a column as they are shown, so that they add up to the result that is shown: those
+ * that lose most by being cut off are rounded up.
+ * @param {Account} account @param {Reviewed["scale"]} scale
+ */
+function adding(account, scale) {
+  const step = scale === "points" ? 1 : 0.001;
+  const exact = PARTS.map((part) => shown(part, account) / step);
+  const whole = exact.map(Math.floor);
+  const left = exact.map((value, place) => ({ place, cut: value - (whole[place] ?? 0) })).sort((a, b) => b.cut - a.cut);
+  const missing = Math.round(account.result / step) - whole.reduce((sum, value) => sum + value, 0);
+  for (const { place } of left.slice(0, missing)) whole[place] = (whole[place] ?? 0) + 1;
+  const [expected = 0, luck = 0, decisions = 0, others = 0] = whole.map((value) => value * step);
+  return { expected, luck, decisions, others };
 }
 
 /** A value as it is said, with its sign where it is a change. @param {number} value @param {Reviewed["scale"]} scale @param {boolean} change */

@@ -109,7 +109,7 @@ class DiceOdds extends LitElement {
       ${single.length
         ? html`<dl>
             ${single.map(
-              ([key, value]) => html`<div><dt>${sayOf(this.game, `figure.${key}`)}</dt><dd>${shown(value)}</dd></div>`,
+              ([key, value]) => html`<div><dt>${sayOf(this.game, `figure.${key}`)}</dt><dd>${this.#shown(key, value)}</dd></div>`,
             )}
           </dl>`
         : nothing}
@@ -158,12 +158,19 @@ class DiceOdds extends LitElement {
             html`<tr>
               <th scope="row">${this.#head(key, "row", name)}</th>
               ${columns.length
-                ? rows(value).map(([, one]) => html`<td>${shown(one, false)}</td>`)
-                : html`<td class="bar">${bar(valueOf(value) / most)}</td><td>${shown(value)}</td>`}
+                ? rows(value).map(([, one]) => html`<td>${this.#shown(key, one, false)}</td>`)
+                : html`<td class="bar">${bar(valueOf(value) / most)}</td><td>${this.#shown(key, value)}</td>`}
             </tr>`,
         )}
       </tbody>
     </table>`;
+  }
+
+  /** A value; where there is none, what the game says of that. @param {string} key @param {Json} value @param {boolean} [whole] */
+  #shown(key, value, whole = true) {
+    if (value !== null) return shown(value, whole);
+    const none = `figure.${key}.none`;
+    return known(`${this.game}.${none}`) ? sayOf(this.game, none) : "–";
   }
 
   /** @param {string} key @param {"row" | "column" | "part"} kind @param {string} name */
@@ -186,9 +193,8 @@ function valueOf(value) {
   return above / below;
 }
 
-/** A chance in per cent, a fraction beside it; any other number as it is. @param {Json} value @param {boolean} [whole] */
-function shown(value, whole = true) {
-  if (value === null) return say("odds.unknown");
+/** A chance in per cent, a fraction beside it; any other number as it is. @param {Exclude<Json, null>} value @param {boolean} whole */
+function shown(value, whole) {
   const count = valueOf(value);
   const fraction = typeof value === "string";
   if (!fraction && (Number.isInteger(value) || count > 1)) return number(Math.round(count * 100) / 100);

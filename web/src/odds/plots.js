@@ -1,5 +1,5 @@
 /** Small plots, drawn as SVG: a page's CSP lets no style be written into an element. */
-import { css, html, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 
 export const plotStyle = css`
   svg.plot {
@@ -19,7 +19,7 @@ export const plotStyle = css`
     stroke-width: 1;
     vector-effect: non-scaling-stroke;
   }
-  .plot polyline {
+  .plot :is(polyline, path) {
     fill: none;
     stroke: var(--ink);
     stroke-width: 2.2;
@@ -37,6 +37,15 @@ export const plotStyle = css`
   .plot .line3 {
     stroke: var(--ink-soft);
     stroke-dasharray: 10 3 2 3;
+  }
+  .plot .mark {
+    stroke-width: 8;
+    stroke-linecap: round;
+    stroke-dasharray: none;
+  }
+  .plot .mark2 {
+    stroke-width: 3;
+    stroke-linecap: butt;
   }
   figure.lines {
     display: grid;
@@ -94,7 +103,8 @@ export function bar(part) {
 }
 
 /**
- * Lines over places, from 0 to `most`; told apart by their strokes, not by colour alone.
+ * Lines over places, from 0 to `most`; told apart by their strokes, and where there are more
+ * than four by dots or bars on them, not by colour alone.
  * @param {string} title
  * @param {readonly string[]} places what stands along the bottom; the first, the middle, the last are shown
  * @param {readonly string[]} names of the lines
@@ -106,13 +116,21 @@ export function lines(title, places, names, values, { most = 1, least = 0, told 
   const up = (/** @type {number} */ value) => 50 - (50 * (value - least)) / (most - least || 1);
   const points = (/** @type {readonly number[]} */ line) =>
     line.map((value, place) => `${across(place).toFixed(2)},${up(value).toFixed(2)}`).join(" ");
+  const apart = Math.ceil(places.length / MARKS);
   const middle = places[Math.floor(places.length / 2)];
   return html`<figure class="lines">
     <figcaption>${title}</figcaption>
     <span class="up" aria-hidden="true"><span>${told(most)}</span><span>${told(least)}</span></span>
     <svg class="plot" viewBox="0 0 100 50" height="150" preserveAspectRatio="none" role="img" aria-label=${title}>
       ${[0, 25, 50].map((y) => svg`<line class="axis" x1="0" x2="100" y1=${y} y2=${y}></line>`)}
-      ${values.map((line, place) => svg`<polyline class="line${place % 4}" points=${points(line)}></polyline>`)}
+      ${values.map(
+        (line, place) =>
+          svg`<polyline class="line${place % 4}" points=${points(line)}></polyline>${marks(
+            place,
+            line.map((value, at) => [across(at), up(value)]).filter((_, at) => at % apart === place % apart),
+            BAR,
+          )}`,
+      )}
     </svg>
     <span class="along" aria-hidden="true"><span>${places[0]}</span><span>${middle}</span><span>${places.at(-1)}</span></span>
     <ul class="legend">
@@ -121,12 +139,30 @@ export function lines(title, places, names, values, { most = 1, least = 0, told 
           html`<li>
             <svg class="plot" viewBox="0 0 30 4" height="4" aria-hidden="true">
               <polyline class="line${place % 4}" points="0,2 30,2"></polyline>
+              ${marks(place, [[15, 2]], 10)}
             </svg>
             <bdi>${name}</bdi>
           </li>`,
       )}
     </ul>
   </figure>`;
+}
+
+/** Marks on a line, about so many. */
+const MARKS = 8;
+/** How high a bar is, of the height of a plot, which is 50. */
+const BAR = 6;
+
+/**
+ * What tells a line apart from one with the same stroke: nothing, dots, bars. A dot is a line of no
+ * length with round ends, since those are not stretched with the plot.
+ * @param {number} line @param {number[][]} at @param {number} high
+ */
+function marks(line, at, high) {
+  const kind = Math.floor(line / 4) % 3;
+  if (!kind) return nothing;
+  const one = kind === 1 ? "h0" : `m0,${-high / 2}v${high}`;
+  return svg`<path class="line${line % 4} mark mark${kind}" d=${at.map(([x = 0, y = 0]) => `M${x.toFixed(2)},${y.toFixed(2)}${one}`).join("")}></path>`;
 }
 
 /** @param {number} value */

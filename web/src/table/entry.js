@@ -98,7 +98,11 @@ class DiceEntry extends LitElement {
         @input=${(/** @type {InputEvent} */ { target }) => {
           this._text = /** @type {HTMLInputElement} */ (target).value;
         }}
-        @keydown=${(/** @type {KeyboardEvent} */ { key }) => key === "Enter" && this.#done()}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault(); // else it presses the button that has the focus next
+          this.#done();
+        }}
       />
       <p class="soft" role="status">
         ${faces === null ? say("entry.wrong") : say("entry.count", { count: faces.length, expected: this.count })}

@@ -1,6 +1,7 @@
 /** The keyboard at the table. */
 import { anyDialog } from "../dialog.js";
 import { letters } from "../settings-kept.js";
+import { say } from "../words.js";
 import { choices } from "./actions.js";
 
 /** @typedef {import("./actions.js").Choice} Choice */
@@ -12,6 +13,8 @@ import { choices } from "./actions.js";
  * @property {(choice: Choice | undefined) => void} take
  * @property {(drawer: "help") => void} open
  * @property {() => void} focusDice
+ * @property {() => void} undo
+ * @property {(said: string) => void} tell
  */
 
 /** Milliseconds in which a key is still meant for the bot whose turn has just ended. */
@@ -117,8 +120,8 @@ function press(table, session, key, target) {
   if (/^[1-9]$/.test(key)) number(session, take, Number(key));
   else if (word === "enter") return !(onButton && !target.classList.contains("die")) && main(session, take);
   else if (word === "a") session.chooseBest();
-  else if (word === "u") void session.undo();
-  else if (word === "h") session.hints.toggle();
+  else if (word === "u") table.undo();
+  else if (word === "h") hint(table, session);
   else if (word === "m") session.sound.toggle();
   else if (word === "?") table.open("help");
   else if (["arrowleft", "arrowright"].includes(word) && !onButton) table.focusDice();
@@ -134,6 +137,12 @@ function main(session, take) {
   if (session.position?.turn === "bot") session.pace.skip();
   else take(choices(session)[0]);
   return true;
+}
+
+/** The button tells by itself how it stands; a key has to say it. @param {Keyed} table @param {Session} session */
+function hint(table, { hints }) {
+  hints.toggle();
+  table.tell(say(hints.on ? "hints.on" : "hints.off"));
 }
 
 /** A die of that face; where no dice are to be chosen, the button at that place. @param {Session} session @param {Take} take @param {number} number */

@@ -47,6 +47,7 @@ class DiceTable extends LitElement {
     _drawer: { state: true },
     _upright: { state: true },
     _why: { state: true },
+    _said: { state: true },
   };
 
   static styles = [shared, markerStyle, dialog, layout, screens];
@@ -70,8 +71,10 @@ class DiceTable extends LitElement {
     this._upright = false;
     /** Whether dice are chosen in this game. */
     this._chooses = false;
-    /** The position in which it was asked why nothing can be taken back. @type {unknown} */
+    /** Why something cannot be done now that was asked for. @type {{at: string, text: string} | undefined} */
     this._why = undefined;
+    /** What is to be read out, as it is shown otherwise. @type {{text: string} | undefined} */
+    this._said = undefined;
   }
 
   /** @type {() => void} */
@@ -147,7 +150,7 @@ class DiceTable extends LitElement {
         : nothing}
       ${dialogBox(this._drawer && this.#drawer(session, this._drawer), () => (this._drawer = null))}
       <dice-handover .session=${session} .seq=${`${seq} ${session.handover.next}`}></dice-handover>
-      <dice-voice .session=${session} .seq=${{}}></dice-voice>`;
+      <dice-voice .session=${session} .seq=${{}} .said=${this._said}></dice-voice>`;
   }
 
   /** @param {Session} session @param {import("../session.js").Position} position */
@@ -193,7 +196,7 @@ class DiceTable extends LitElement {
       title=${said}
       aria-disabled=${mayUndo ? nothing : "true"}
       data-action="undo"
-      @click=${() => (mayUndo ? session.undo() : (this._why = session.position))}
+      @click=${() => this.undo()}
     >
       ${icon("undo")}
     </button>`;
@@ -203,19 +206,39 @@ class DiceTable extends LitElement {
   #news(session, over) {
     return html`<div class=${over ? "news end" : "news"} @click=${() => (this._drawer = this._upright ? null : "log")}>
       ${over ? nothing : sentences(session).map((sentence) => html`<div>${sentence}</div>`)}
-      ${this._why === session.position && !session.mayUndo
-        ? html`<div class="wrong" role="status">${say("table.undo-not")}</div>`
-        : nothing}
+      ${this._why && this._why.at === moment(session) ? html`<div class="wrong">${this._why.text}</div>` : nothing}
       ${session.refusal ? html`<div class="wrong">${sayError(session.refusal, session.names)}</div>` : nothing}
       ${session.restarted ? html`<div class="wrong">${say("table.engine-again")}</div>` : nothing}
     </div>`;
   }
 
-  /** Do what was chosen; real dice are typed in first. @param {Choice | undefined} choice */
+  /** Take back; where nothing can be taken back, say why. */
+  undo() {
+    if (this.session?.mayUndo) void this.session.undo();
+    else this.#refuse(say("table.undo-not"));
+  }
+
+  /** Show why something cannot be done now, and have it read out. @param {string} text */
+  #refuse(text) {
+    if (!this.session) return;
+    this._why = { at: moment(this.session), text };
+    this.tell(text);
+  }
+
+  /** Have something read out that is shown otherwise. @param {string} text */
+  tell(text) {
+    this._said = { text };
+  }
+
+  /** Do what was chosen, or say why not; real dice are typed in first. @param {Choice | undefined} choice */
   take(choice) {
     const { session } = this;
-    if (!session || !choice?.actions) return;
-    const { actions, rolls } = choice;
+    if (!session || !choice) return;
+    const { actions, note, rolls } = choice;
+    if (!actions) {
+      this.#refuse(note);
+      return;
+    }
     if (!session.hand || rolls === null) {
       void session.act(actions);
       return;
@@ -369,6 +392,11 @@ class DiceTable extends LitElement {
     const tray = this.renderRoot.querySelector("dice-tray");
     if (tray instanceof DiceTray) tray.focusDice();
   }
+}
+
+/** What a reason holds for: a position and the dice that are chosen there. @param {Session} session */
+function moment({ position, selection }) {
+  return `${position?.seq} ${[...selection]}`;
 }
 
 customElements.define("dice-table", DiceTable);
