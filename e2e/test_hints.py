@@ -176,6 +176,8 @@ def test_a_game_is_looked_back_on(table: Table, code: str, players: str) -> None
         assert whole == pytest.approx(told["result"][seat], abs=1e-6)
     assert looked.locator("polyline").count() >= len(found["accounts"])
     looked.locator("summary").click()
+    wider = "all => all.some((part) => part.offsetWidth > part.getRootNode().host.offsetWidth)"
+    assert not looked.locator("details, figure").evaluate_all(wider)
     course = looked.locator("details tbody tr")
     expect(course).to_have_count(len(found["curve"]))
     for row, point in ((course.first, found["curve"][0]), (course.last, found["curve"][-1])):

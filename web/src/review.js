@@ -24,6 +24,7 @@ class DiceReview extends Part {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 16px;
       }
       .room {
