@@ -96,9 +96,10 @@ def simulate(given: argparse.Namespace) -> tuple[int, str, str]:
         if arena is None:
             raise
         told: dict[str, Json] = {"played": arena.played, "games": arena.games}
+        below = "\n" if sys.stderr.isatty() else ""  # the line of the progress
         if file is None:
-            return 130, "", words.say("simulation.stopped", told)
-        return 130, "", f"{given.resume!r}: {words.say('simulation.kept', told)}"
+            return 130, "", below + words.say("simulation.stopped", told)
+        return 130, "", f"{below}{given.resume!r}: {words.say('simulation.kept', told)}"
     if given.json:
         return 0, json.dumps(simulation.as_json(arena, standings), ensure_ascii=False), ""
     return 0, simulation.as_text(arena, standings, words), ""
