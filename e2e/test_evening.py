@@ -150,10 +150,10 @@ def test_an_evening_of_three_games(table: Table, tmp_path: Path) -> None:
 
 def the_results_outlive_the_games(table: Table, counted: dict[str, tuple[str, ...]]) -> None:
     table.button("back").click()
-    for _ in range(3):
+    for left in (2, 1, 0):
         table.button("remove-game").first.click()
         table.button("remove-for-good").click()
-    expect(table.page.locator("dice-cards li")).to_have_count(0)
+        expect(table.page.locator("dice-cards li")).to_have_count(left)
     table.button("evening").click()
     assert standings(table) == counted
     table.page.reload()
