@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import Watch
+from e2e.routes import unanswered
 from web.serve import PagesServer
 
 pytestmark = pytest.mark.first_visit
@@ -48,18 +49,17 @@ def test_a_missing_file_is_named(page: Page, site: PagesServer, watch: Watch, na
 
 def test_a_start_without_end(page: Page, site: PagesServer) -> None:
     page.clock.install()
-    page.route("**/*.wasm", lambda route: None)
-    with page.expect_request("**/*.wasm"):
-        page.goto(site.url + TABLE)
-    page.clock.fast_forward("00:44")
-    expect(page.get_by_role("alert")).to_have_count(0)
-    for _ in range(20):  # each file that still arrives is a sign of life
-        page.clock.fast_forward("00:46")
-        page.wait_for_timeout(200)
-        if page.get_by_role("alert").count():
-            break
-    failed(page, "too long")
-    page.unroute("**/*.wasm")
+    with unanswered(page, "**/*.wasm"):
+        with page.expect_request("**/*.wasm"):
+            page.goto(site.url + TABLE)
+        page.clock.fast_forward("00:44")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        for _ in range(20):  # each file that still arrives is a sign of life
+            page.clock.fast_forward("00:46")
+            page.wait_for_timeout(200)
+            if page.get_by_role("alert").count():
+                break
+        failed(page, "too long")
     plays_after_a_retry(page)
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import ConsoleMessage, Page, Route
 
 from e2e.conftest import Watch
 from e2e.engine_page import EnginePage
+from e2e.routes import unanswered
 from web.serve import Handler, PagesServer
 from web.serve import Page as Sent
 
@@ -270,10 +271,9 @@ def test_workers_forbidden(engine_page: EnginePage, watch: Watch) -> None:
 
 
 def test_a_download_that_hangs(engine_page: EnginePage, page: Page) -> None:
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    engine_page.open()
-    assert engine_page.run(IMPATIENT)["code"] == "timeout"
-    page.unroute("**/pyodide.asm.wasm")
+    with unanswered(page, "**/pyodide.asm.wasm"):
+        engine_page.open()
+        assert engine_page.run(IMPATIENT)["code"] == "timeout"
     assert engine_page.run("const e = new Engine(); return e.ask('hello');")["games"]
 
 
