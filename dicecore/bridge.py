@@ -15,7 +15,7 @@ from dicecore import protocol
 from dicecore.bots import choose, strengths
 from dicecore.evening import counts, read_points, standings
 from dicecore.games import GAMES
-from dicecore.kernel.chances import SAME, Chances, Path
+from dicecore.kernel.chances import Chances, Path, highest
 from dicecore.kernel.errors import DicecoreError, Json, MessageError, TranscriptError
 from dicecore.kernel.game import Action, Decide, Draw, Game, Over, cue_of, plain, read_action
 from dicecore.kernel.match import LogEntry, Match
@@ -341,8 +341,7 @@ def _best(measure: protocol.Measure) -> tuple[int, ...]:
     def place(values: Iterable[float | None]) -> int | None:
         """Return the place of the best of some values."""
         known = {n: sign * value for n, value in enumerate(values) if value is not None}
-        top = max(known.values(), default=0.0) - SAME
-        return next((n for n, value in known.items() if value >= top), None)
+        return next(iter(highest(known)), None)
 
     then = [place(values) for values in measure.follows]
     whole = [

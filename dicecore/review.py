@@ -18,10 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
-from math import inf
 from typing import Any, Literal, TypeAlias
 
-from dicecore.kernel.chances import Chances, Path
+from dicecore.kernel.chances import Chances, Path, highest
 from dicecore.kernel.errors import DicecoreError
 from dicecore.kernel.game import Decide, Event, Over, write_action
 from dicecore.kernel.match import Match, Stand
@@ -148,9 +147,10 @@ def review(match: Match) -> Generator[Reviewed | None, None, Reviewed]:
 
 
 def _best(measure: Chances, paths: Iterable[Path]) -> Path:
-    """Return the best of some paths by a measure; of equal ones the longest."""
+    """Return the best of some paths by a measure; of equal ones the longest, and then the first."""
     sign = -1 if measure.better == "less" else 1
-    return max(paths, key=lambda path: (sign * measure.values.get(path, -inf), len(path)))
+    known = {path: sign * measure.values[path] for path in paths if path in measure.values}
+    return max(highest(known), key=len)
 
 
 class _Looking:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from dicecore.kernel.game import Action
 
 Path: TypeAlias = tuple[Action, ...]  # an offer's action, then what follows it
 
-SAME = 1e-9  # of two values that differ by less none is better: the first is taken
+SAME = 1e-9  # of two values that differ by less none is better
+
+K = TypeVar("K")
+
+
+def highest(values: Mapping[K, float]) -> list[K]:
+    """Return what has the highest value, in order; to take the first of equal ones is the rule.
+
+    >>> highest({"roll": 0.5, "bank": 0.5 + 1e-12, "keep": 0.4})
+    ['roll', 'bank']
+    """
+    top = max(values.values(), default=0.0) - SAME
+    return [key for key, value in values.items() if value >= top]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 /** The course of a match as lines: the chances of the players, or their points. */
 import { html, nothing } from "lit";
+import { bySeat } from "./by-seat.js";
 import { lines } from "./odds/plots.js";
 import { number, say, sayOf } from "./words.js";
 
@@ -22,27 +23,13 @@ export function courseOf({ game, names }, { curve, done, scale }) {
 export function tableOf({ game, names }, { curve, done, scale }, told) {
   if (done < 1) return nothing;
   const summary = say("odds.table", { title: title(game, scale) });
+  const rows = curve.map((point) => ({
+    head: placeOf(point),
+    cells: names.map((_, seat) => told(point.values[seat] ?? 0)),
+  }));
   return html`<details>
     <summary>${summary}</summary>
-    <div class="room" tabindex="0" role="region" aria-label=${summary}>
-      <table>
-        <thead>
-          <tr>
-            <td></td>
-            ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${curve.map(
-            (point) =>
-              html`<tr>
-                <th scope="row">${placeOf(point)}</th>
-                ${names.map((_, seat) => html`<td>${told(point.values[seat] ?? 0)}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${bySeat(summary, names, rows)}
   </details>`;
 }
 

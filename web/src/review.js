@@ -1,5 +1,6 @@
 /** A match looked back on: how the chances went, what was luck, what the decisions cost. */
 import { css, html, nothing } from "lit";
+import { bySeat } from "./by-seat.js";
 import { courseOf, tableOf } from "./curve.js";
 import { called } from "./hints.js";
 import { plotStyle } from "./odds/plots.js";
@@ -106,30 +107,13 @@ class DiceReview extends Part {
   #table({ names }, { accounts, scale }) {
     const parts = PARTS.filter((part) => accounts.some((account) => shown(part, account) !== 0));
     const summed = accounts.map((account) => adding(account, scale));
-    return html`<div class="room" tabindex="0" role="region" aria-label=${say("review.table")}>
-      <table>
-        <caption>${say("review.table")}</caption>
-        <thead>
-          <tr>
-            <td></td>
-            ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${parts.map(
-            (part) =>
-              html`<tr>
-                <th scope="row">${say(`review.${part}`)}</th>
-                ${summed.map((account) => html`<td>${told(account[part], scale, part !== "expected")}</td>`)}
-              </tr>`,
-          )}
-          <tr class="result">
-            <th scope="row">${say("review.result")}</th>
-            ${accounts.map(({ result }) => html`<td>${told(result, scale, false)}</td>`)}
-          </tr>
-        </tbody>
-      </table>
-    </div>`;
+    const rows = parts.map((part) => ({
+      head: say(`review.${part}`),
+      cells: summed.map((account) => told(account[part], scale, part !== "expected")),
+    }));
+    const result = accounts.map((account) => told(account.result, scale, false));
+    const label = say("review.table");
+    return bySeat(label, names, [...rows, { head: say("review.result"), cells: result, kind: "result" }], html`<caption>${label}</caption>`);
   }
 
   /** @param {Session} session @param {Reviewed} found @param {Account} account */

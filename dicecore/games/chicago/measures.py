@@ -19,7 +19,7 @@ from dicecore.games.chicago.outlook import Duel
 from dicecore.games.chicago.rounds import Standing, Worths, held, successes
 from dicecore.games.chicago.throws import HIGH, LOW, Counting
 from dicecore.games.chicago.turn import Turn
-from dicecore.kernel.chances import SAME, Chances
+from dicecore.kernel.chances import Chances, highest
 from dicecore.kernel.errors import Json
 from dicecore.kernel.game import Action
 from dicecore.odds.rerolls import Worth
@@ -154,8 +154,7 @@ def best_action(measured: Measured) -> Action | None:
         return None
     sign = 1 if deciding.better == "more" else -1
     values = {path[0]: sign * value for path, value in deciding.values.items() if len(path) == 1}
-    top = max(values.values()) - SAME
-    return next(action for action, value in values.items() if value >= top)
+    return highest(values)[0]
 
 
 # ---- figures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
@@ -15,7 +15,7 @@ from dicecore.games.ten_thousand.odds import goal_of
 from dicecore.games.ten_thousand.options import TenThousandOptions
 from dicecore.games.ten_thousand.places import STEP, place_of
 from dicecore.games.ten_thousand.state import DICE, Bank, Keep, Roll, State, TakeOver
-from dicecore.kernel.chances import SAME
+from dicecore.kernel.chances import SAME, highest
 from dicecore.kernel.dice import Faces
 from dicecore.kernel.game import Action
 from dicecore.odds.slices import whole
@@ -139,9 +139,9 @@ class _Play:
         match state.phase:
             case "start" if TakeOver() in rules.legal_actions(state):
                 points, dice = state.carried or (0, DICE)
-                return _first({Roll(): self.roll(0, DICE), TakeOver(): self.roll(points, dice)})
+                return highest({Roll(): self.roll(0, DICE), TakeOver(): self.roll(points, dice)})[0]
             case "rolled":
-                return _first({action: self.kept(*at) for action, at in self._keeps(state)})
+                return highest({action: self.kept(*at) for action, at in self._keeps(state)})[0]
             case "kept" if Bank() in rules.legal_actions(state):
                 at = state.points, self.place(state)
                 return Bank() if self.bank(*at) >= self.kept(*at) - SAME else Roll()
@@ -183,12 +183,6 @@ def _for_lead(state: State) -> _Play:
 def _only_lead_counts(state: State) -> bool:
     """Say whether it is the last round; with boxcars its best play takes long to find."""
     return state.crossed is not None and not state.options.boxcar
-
-
-def _first(worth: Mapping[Action, float]) -> Action:
-    """Return the best action, of equal ones the first."""
-    best = max(worth.values()) - SAME
-    return next(action for action, value in worth.items() if value >= best)
 
 
 @lru_cache(maxsize=1024)
